@@ -362,6 +362,12 @@ export const brandCampaigns = {
     moves: 'money',
     idempotencyKey: 'required',
   },
+  offers: {
+    method: 'GET',
+    path: '/{name}/campaigns/offers/',
+    access: 'admin',
+    team: ['fulfilment', 'finance'],
+  },
   quote: {
     method: 'POST',
     path: '/{name}/campaigns/quote/',

@@ -39,7 +39,7 @@ import type {
   visitorCampaign as visitorCampaignCalls,
 } from './sales/campaigns/calls.ts';
 import type { fit as fitCalls } from './sales/fit/calls.ts';
-import type { packages as packagesCalls } from './sales/packages/calls.ts';
+import type { packages as packagesCalls, pitchesAsked as pitchesAskedCalls } from './sales/packages/calls.ts';
 import type { songs as songsCalls } from './spotify/songs/calls.ts';
 export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
@@ -435,6 +435,7 @@ export const packages = {
   listOnSale: { method: 'GET', path: '/api/packages/', access: 'public' },
   quote: { method: 'POST', path: '/api/quote/', access: 'public' },
 } as unknown as typeof packagesCalls;
+export const pitchesAsked = { def: {}, type: {}, unwrap: {} } as unknown as typeof pitchesAskedCalls;
 export const songs = {
   search: { method: 'GET', path: '/api/songs/search/', access: 'public' },
   resolve: { method: 'POST', path: '/api/songs/resolve/', access: 'public' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAKE_GOOD_MS } from './fulfilment/make-goods/schema.ts';
-import { ANSWER_MS, CURATOR_MAIL_MS, MIN_PITCH_TIME_MS } from './fulfilment/pitches/rules.ts';
+import { ANSWER_MS, CURATOR_MAIL_MS } from './fulfilment/pitches/rules.ts';
 import {
   EVIDENCE_CLOCK_TOLERANCE_MS,
   LATE_MS,
@@ -17,6 +17,7 @@ import {
   START_UNCONFIRMED_MS,
 } from './orders/orders/rules.ts';
 import { PAY_AGAIN_MS } from './orders/payments/rules.ts';
+import { MIN_PITCH_TIME_MS } from './sales/fit/rules.ts';
 import { durations } from './sales/packages/rules.ts';
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;

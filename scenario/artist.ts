@@ -70,7 +70,7 @@ export async function draft(
 }
 
 /** What the checkout of a draft sends, billed to `email`. */
-export const checkoutBody = (campaign: Campaign, email = billing.email) => ({
+export const checkoutBody = (campaign: Pick<Campaign, 'id' | 'price'>, email = billing.email) => ({
   campaignId: campaign.id,
   billing: { ...billing, email },
   consent: TERMS_VERSION,
@@ -82,7 +82,7 @@ type Checkout = { order: Order; payment: { redirectUrl: string | null } };
 /** Checks a draft out with an idempotency key. */
 export const checkOut = (
   artist: Person,
-  campaign: Campaign,
+  campaign: Pick<Campaign, 'id' | 'price'>,
   key: string = crypto.randomUUID(),
 ): Promise<Reply<Checkout>> =>
   artist.call(checkout.start, { body: checkoutBody(campaign) }, { key }) as Promise<Reply<Checkout>>;

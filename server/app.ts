@@ -16,7 +16,7 @@ import {
   introducedCurators,
 } from '#server/domains/reporting/public-curators/show-curators.ts';
 import { weekOfReviews } from '#server/domains/reporting/public-reviews/week-of-reviews.ts';
-import { listPackages } from '#server/domains/sales/packages/packages.service.ts';
+import { listPackages } from '#server/domains/sales/packages/list-offers.ts';
 import { sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
 import { hideLinkedPages } from '#server/http/linked-pages.ts';

@@ -223,7 +223,7 @@ export const settings = {
       .pipe(z.array(Brand))
       .default([]),
     about:
-      'Brands, separated by commas, that refuse orders of more pitches than can be planned for the song. If unset, artists agree to wait or be refunded',
+      'Brands, separated by commas, that sell no pitches that wait for a free place. If unset, artists may buy a package of which some wait',
   },
   SUPPORT_EMAIL: {
     schema: z.email().default('support@realplaylist.example'),

@@ -24,6 +24,8 @@ export type StoredForecast = Record<EstimatedFigure, Basis & Partial<Range>>;
 export interface OrderedPackage {
   package_name: string;
   price_cents: number;
+  /** Absent in orders from before a part of a package could be bought. */
+  package_pitches?: number;
   trial: boolean;
   placements_low: number;
   placements_high: number;

@@ -170,7 +170,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   campaigns: ['coupon_code', 'created_at', 'request_key', 'visitor_token_hash'],
   coupon_uses: ['amount_cents', 'coupon_id', 'used_at'],
   customer_notes: ['created_at', 'author_id', 'text'],
-  coupons: ['code', 'created_at', 'duration', 'kind', 'value'],
+  coupons: ['code', 'created_at', 'duration', 'kind', 'pitches', 'value'],
   curator_fees: ['amount_cents', 'curator_id', 'earned_at'],
   curators: ['created_at'],
   default_views: ['user_id'],

@@ -210,6 +210,7 @@ export interface Campaigns {
   ended_at: Date | null;
   ended_by: CampaignEnding | null;
   ends_at: Date | null;
+  exact_pitches: number | null;
   forecast: JSONColumnType<StoredForecast> | null;
   genres: Generated<Genre[]>;
   held_by_team: Generated<boolean>;
@@ -253,6 +254,7 @@ export interface Coupons {
   id: Fixed<string>;
   kind: Fixed<CouponKind>;
   package_ids: Generated<string[]>;
+  pitches: Fixed<number | null>;
   starts_at: Date | null;
   status: Generated<State<CouponStatus>>;
   user_id: string | null;

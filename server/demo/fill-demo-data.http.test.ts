@@ -27,7 +27,7 @@ const DEMO_ADMIN = 'demo-admin@example.com';
 beforeAll(async () => {
   ctx = { ...app.server.ctx, now: () => now };
   ({ orders, options } = await fillDemoWorld(app, { adminEmail: DEMO_ADMIN }, ctx));
-}, 180_000);
+}, 580_000);
 
 /** Tables that the demo fills, in an order in which they can be read. */
 const tables = [
@@ -302,7 +302,7 @@ describe('a database that is filled again', () => {
   beforeAll(async () => {
     const config = { ...ctx.config, ADMIN_EMAIL: options.adminEmail };
     await fillDemoData({ ...ctx, config }, options);
-  }, 180_000);
+  }, 580_000);
 
   it('has the same for the same time, except for ids and numbers', async () => {
     expect(await stories()).toEqual(before);

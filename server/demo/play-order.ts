@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import type { Id } from '#contract/ids.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +14,9 @@ import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-a
 import { syncPayment } from '#server/domains/orders/payments/sync-payment.ts';
 import { reviewSong } from '#server/domains/orders/tagging/review-song.ts';
 import { startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
-import { type PackageRow, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
+import { paidOfferFor } from '#server/domains/sales/packages/list-offers.ts';
+import { type PackageRow, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import { curatorNotes } from './demo-names.ts';
@@ -66,24 +69,30 @@ export interface OrderPlay {
   id: string;
 }
 
-/** Creates a draft some time before `times.created`. Answers its id. */
-export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise<string> {
+/** Creates a draft of what fits some time before `times.created`. */
+export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise<Campaign> {
   const { random } = env;
   const { track, bought, duration, times, artist } = plan;
   env.at(plus(times.created, -random.int(4, 50) * MINUTE));
-  const draft = await startDraft(env.artist(artist), {
+  const ctx = env.artist(artist);
+  const tags = tagsFor(random, track);
+  const aiUse = plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none';
+  const song = { genres: tags.genres, aiUse, songUrl: track.url, artistName: track.artistName } as const;
+  const offer = bought.trial ? null : await paidOfferFor(ctx, askedSong(song), bought.id);
+  const draft = await startDraft(ctx, {
     songName: track.songName,
     artistName: track.artistName,
     image: track.image,
     songUrl: track.url,
-    packageId: bought.id as Id<'package'>,
+    packageId: (offer?.packageId ?? bought.id) as Id<'package'>,
+    pitches: offer?.pitches ?? null,
     duration,
     currentStep: 2,
     curatorNote: random.pick(curatorNotes),
-    aiUse: plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none',
-    ...tagsFor(random, track),
+    aiUse,
+    ...tags,
   });
-  return draft.id;
+  return draft;
 }
 
 /** One order by card in so many uses the demo's coupon, until it is used up. */
@@ -100,13 +109,14 @@ const demoCoupon = (ctx: Context) =>
 
 /** Checks out a draft: an order that waits for its payment, or a placed trial. */
 export async function order(env: DemoEnvironment, plan: OrderPlan): Promise<OrderPlay> {
-  const campaignId = await beginDraft(env, plan);
-  const { artist, bought, duration, times, paidBy, index } = plan;
+  const { id: campaignId, packageId, pitches } = await beginDraft(env, plan);
+  const { artist, duration, times, paidBy, index } = plan;
   env.at(times.created);
   const ctx = env.artist(artist);
   const billing = { email: artist.email, name: artist.name, ...billingAddressOf(artist) };
   const coupon = paidBy === 'card' && index % COUPON_EVERY === 0 ? ((await demoCoupon(ctx)) ?? null) : null;
-  const expectedTotal = priceOf(bought, duration, coupon).total;
+  const bought = await packageOnSale(ctx, packageId);
+  const expectedTotal = priceOf({ row: bought, pitches, duration }, coupon).total;
   const placed = await checkout(
     ctx,
     { campaignId, billing, consent: TERMS_VERSION, expectedTotal, ...(coupon && { coupon: coupon.code }) },

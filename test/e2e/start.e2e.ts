@@ -36,16 +36,14 @@ async function build(page: Page): Promise<void> {
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
   const fit = page.getByRole('region', { name: 'Matching playlists' });
-  await fit.getByText('6 playlists fit your song: Trial reaches the best 3 of them.').waitFor();
+  await fit.getByText('6 playlists fit your song', { exact: true }).waitFor();
   await fit.getByText('All 6 playlists with these genres have a free place.').waitFor();
   await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The package that fits is chosen; a larger one asks for agreement.
-  await page.getByRole('radio', { name: /^Trial.*Recommended/, checked: true }).waitFor();
-  await page.getByRole('radio', { name: /^Growth/ }).click();
-  await page.getByText('6 of the 40 pitches of Growth fit right now').waitFor();
-  await page.getByRole('checkbox', { name: 'I agree that 34 pitches wait or are refunded.' }).check();
+  // What fits is chosen, and larger packages are not sold.
+  await page.getByRole('radio', { name: /^6 pitches, all that fit now.*Recommended/, checked: true }).waitFor();
+  expect(await page.getByRole('radio', { name: /^(Starter|Growth|Pro|Label)/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Continue to checkout').click();

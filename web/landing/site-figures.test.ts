@@ -16,7 +16,7 @@ function offered(name: string, campaigns: number): OfferedPackage {
   return {
     ...{ id: `pkg_${name}`, name, description: '', price: 210, amount: 21_000, pitches: 44, estimate },
     ...{ brand: 'real-playlist', currency: 'USD', trial: false, preselected: false, used: false },
-    ...{ fit: null, recommended: false },
+    ...{ fit: null, recommended: false, offers: [] },
     forecasts: [{ duration: '4 Weeks', estimate, restsOn: { placements, streams: own, listeners: own } }],
   };
 }

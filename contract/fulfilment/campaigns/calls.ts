@@ -1,13 +1,16 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
+import { Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
-import { csvOf } from '../../list.schema.ts';
+import { anyOf, csvOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
+import { offeredSong } from '../../sales/fit/schema.ts';
+import { pitchesAsked } from '../../sales/packages/calls.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
-import { Duration } from '../../sales/packages/schema.ts';
+import { Duration, OfferedPackage } from '../../sales/packages/schema.ts';
 import { z } from '../../zod.ts';
 import {
   allOfBrand,
@@ -84,6 +87,18 @@ export const brandCampaigns = {
     errors: creationErrors,
     idempotencyKey: 'required',
   }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/offers/',
+    summary: 'List a brand’s packages on sale, and what of each is sold to a song',
+    access: 'admin',
+    team: ['fulfilment', 'finance'],
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    query: z.object({ genres: anyOf(Genre).field, ...offeredSong }),
+    status: 200,
+    answer: z.array(OfferedPackage),
+  }),
   quote: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/quote/',
@@ -98,6 +113,7 @@ export const brandCampaigns = {
       }),
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
+      pitches: pitchesAsked,
       coupon: CouponCode.optional(),
     }),
     status: 200,

@@ -94,6 +94,7 @@ const newCampaign = z.strictObject({
   curatorNote: curatorNote.default(''),
   packageId: idOf('package'),
   duration: CampaignDraft.shape.duration,
+  pitches: CampaignDraft.shape.pitches.default(null),
   startFrom: CampaignDraft.shape.startFrom.default(null),
   coupon: CouponCode.nullable()
     .default(null)

@@ -22,9 +22,6 @@ export const CURATOR_MAIL_MS = DAY;
 /** Words of a reason to decline; the artist reads it. */
 export const MIN_REASON_WORDS = 10;
 
-/** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
-export const MIN_PITCH_TIME_MS = 2 * DAY;
-
 /** How many words a text has. */
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

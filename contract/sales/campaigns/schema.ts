@@ -53,6 +53,8 @@ export const Campaign = z.object({
   packageId: z.string(),
   packageName: z.string(),
   trial: z.boolean(),
+  /** Exactly so many pitches of the package; null for all of them. */
+  pitches: z.int().nullable(),
   /** Pitches that could be planned when the artist agreed that the rest waits or is refunded; null before that. */
   agreedFit: z.int().nullable(),
   /** Playlists that accepted the song in the order that this one repeats, by name: they are pitched first. */
@@ -89,6 +91,10 @@ export const CampaignDraft = z.strictObject({
   curatorNote: withoutForbiddenClaims(text(NOTE_LENGTH)),
   packageId: idOf('package'),
   duration: Duration,
+  pitches: z.int().min(1).max(10_000).nullable().meta({
+    description:
+      'Exactly so many pitches, at the package’s price per pitch. Null: the package. Ends with another package.',
+  }),
   currentStep: z.int().min(1).max(MAX_STEP),
   startFrom: z.iso
     .date('Choose a day.')
@@ -98,7 +104,7 @@ export const CampaignDraft = z.strictObject({
     }),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:
-      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package, other genres or another answer about AI.',
+      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another offer, other genres or another answer about AI.',
   }),
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Discount, durations, forDuration, MIN_CHARGE, totalFor } from '../packages/rules.ts';
+import { type Discount, durations, forDuration, MIN_CHARGE, totalFor as totalOf } from '../packages/rules.ts';
 import { Duration } from '../packages/schema.ts';
 import { customPriceRefusal, lowestCustomPrice } from './rules.ts';
 
@@ -10,6 +10,10 @@ const discount: fc.Arbitrary<Discount> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 10_000_000 }) }),
 );
+
+/** Of a whole package. */
+const totalFor = (amount: number, length: Duration, off: Discount): number =>
+  totalOf({ amount, of: 1, pitches: 1 }, length, off);
 
 /** The exact remainder as a fraction of cents. */
 function exactly(base: number, length: Duration, { kind, value }: Discount): [bigint, bigint] {

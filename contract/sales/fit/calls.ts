@@ -1,7 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
-import { AiUse } from '../../genres.schema.ts';
 import { z } from '../../zod.ts';
-import { Fit, Genres } from './schema.ts';
+import { Fit, Genres, offeredSong } from './schema.ts';
 
 export const fit = {
   read: endpoint({
@@ -9,7 +8,7 @@ export const fit = {
     path: '/api/fit/',
     summary: 'Get the number of reviewed playlists that match these genres, with five examples',
     access: 'public',
-    query: z.object({ genres: Genres, aiUse: AiUse.optional() }),
+    query: z.object({ genres: Genres, ...offeredSong }),
     status: 200,
     answer: Fit,
     limit: 'fit',

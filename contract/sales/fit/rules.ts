@@ -14,6 +14,9 @@ export const fairness = {
   itemsUnknown: 20,
 } as const;
 
+/** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
+export const MIN_PITCH_TIME_MS = 2 * DAY;
+
 /** Playlists that fit are counted up to this number. */
 export const MAX_FITTING = 1000;
 

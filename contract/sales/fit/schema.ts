@@ -1,4 +1,6 @@
-import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { line, text } from '../../fields.schema.ts';
+import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
+import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { MAX_FITTING, MAX_GENRES, SAMPLE } from './rules.ts';
@@ -57,7 +59,7 @@ export type WideningGenre = z.infer<typeof WideningGenre>;
 export const PackageFit = z.object({
   pitches: z.int().nonnegative(),
   curators: z.int().nonnegative(),
-  /** False where the brand refuses to sell more pitches than fit (`does_not_fit`). */
+  /** False where it is not sold, as it can’t be filled (`does_not_fit`). */
   orderable: z.boolean(),
 });
 
@@ -86,3 +88,16 @@ export const Genres = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
   .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });
+
+/** The song that is offered, besides its genres. */
+export const offeredSong = {
+  aiUse: AiUse.optional().meta({
+    description: 'Leaves out playlists whose curators refuse generated songs',
+  }),
+  songUrl: text(PASTE_LENGTH).optional().meta({
+    description: 'Link to the track. Leaves out playlists that it is known to be on',
+  }),
+  artistName: line(200).optional().meta({
+    description: 'Leaves out playlists that have this artist, or had within 30 days',
+  }),
+};

@@ -1,10 +1,11 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
-import { AiUse, Genre } from '../../genres.schema.ts';
+import { Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
+import { offeredSong } from '../fit/schema.ts';
 import { DEFAULT_DURATION } from './rules.ts';
 import {
   allPackages,
@@ -15,6 +16,15 @@ import {
   PackageFields,
   Quote,
 } from './schema.ts';
+
+/** So many pitches of a package. */
+export const pitchesAsked = z
+  .int()
+  .min(1)
+  .max(10_000)
+  .nullable()
+  .optional()
+  .meta({ description: 'Exactly so many pitches, at the package’s price per pitch. Absent: the package' });
 
 /** Public calls about packages. */
 export const packages = {
@@ -28,9 +38,7 @@ export const packages = {
         description:
           'Genres of the campaign. Forecasts use past campaigns that share one, if there are enough.',
       }),
-      aiUse: AiUse.optional().meta({
-        description: 'Leaves out playlists whose curators refuse generated songs',
-      }),
+      ...offeredSong,
     }),
     status: 200,
     answer: z.array(OfferedPackage),
@@ -38,19 +46,20 @@ export const packages = {
   quote: endpoint({
     method: 'POST',
     path: '/api/quote/',
-    summary: 'Get a package’s price and estimate for a duration, itemized',
+    summary: 'Get the price and estimate of a package, or of exactly so many of its pitches, itemized',
     access: 'public',
     body: z.strictObject({
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
       genres: z.array(Genre).max(3, 'Choose up to 3 genres.').optional(),
-      aiUse: AiUse.optional(),
+      ...offeredSong,
+      pitches: pitchesAsked,
       coupon: line(40).optional(),
     }),
     status: 200,
     answer: Quote,
     limit: 'coupon',
-    errors: ['not_found', 'coupon_invalid', 'trial_used'],
+    errors: ['not_found', 'coupon_invalid', 'does_not_fit', 'trial_used'],
   }),
 };
 

@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalPrice, formatMoney, roundHalfUp, usd } from '../../money.ts';
 import {
+  chosenOffer,
   durations,
   durationsOf,
   estimateFor,
   forDuration,
-  forecastFor,
   midpoint,
-  type ShownPackage,
   totalFor,
 } from './rules.ts';
-import { Duration } from './schema.ts';
+import { Duration, type Offer } from './schema.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const duration = fc.constantFrom(...Duration.options);
@@ -100,8 +99,8 @@ it('prices are sent in dollars with their currency', () => {
 });
 
 it('without a coupon, the price of the duration is paid, however small', () => {
-  expect(totalFor(19_900, '8 Weeks', null)).toBe(31_840);
-  expect(totalFor(40, '2 Weeks', null)).toBe(28);
+  expect(totalFor({ amount: 19_900, of: 40, pitches: 40 }, '8 Weeks', null)).toBe(31_840);
+  expect(totalFor({ amount: 40, of: 3, pitches: 3 }, '2 Weeks', null)).toBe(28);
 });
 
 const estimate = {
@@ -118,23 +117,23 @@ it('each figure of an estimate follows the duration', () => {
   });
 });
 
-describe('what is expected of a package', () => {
-  const own = { estimate } as ShownPackage;
-  const forecast = (duration: '2 Weeks' | '8 Weeks', low: number) => ({
-    duration,
-    estimate: { ...estimate, placements: { low, high: 20 } },
+describe('the chosen offer', () => {
+  const offer = (pitches: number, waiting: number) => ({ duration: '4 Weeks', pitches, waiting }) as Offer;
+  const part = { pitches: 15, trial: false, offers: [offer(13, 0), offer(15, 2)] };
+
+  it.each([
+    [null, 15],
+    [15, 15],
+    [13, 13],
+    [12, undefined],
+  ])('of %s pitches asked for', (pitches, found) => {
+    expect(chosenOffer(part, { duration: '4 Weeks', pitches })?.pitches).toBe(found);
+    expect(chosenOffer(part, { duration: '2 Weeks', pitches })).toBeUndefined();
   });
 
-  it('is its forecast for that duration', () => {
-    const forecasts = [forecast('2 Weeks', 1), forecast('8 Weeks', 7)];
-    const sold = { ...own, forecasts } as unknown as ShownPackage;
-    expect(forecastFor(sold, '8 Weeks')).toBe(forecasts[1]);
-  });
-
-  it('is its own range for that duration where it has no such forecast', () => {
-    const others = { ...own, forecasts: [forecast('2 Weeks', 1)] } as unknown as ShownPackage;
-    for (const sold of [own, others])
-      expect(forecastFor(sold, '8 Weeks')).toEqual({ estimate: estimateFor(estimate, '8 Weeks') });
+  it('of a trial is what fits', () => {
+    const trial = { pitches: 3, trial: true, offers: [offer(2, 0)] };
+    expect(chosenOffer(trial, { duration: '4 Weeks', pitches: null })?.pitches).toBe(2);
   });
 });
 

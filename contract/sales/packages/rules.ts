@@ -1,12 +1,9 @@
 import { roundHalfUp } from '../../money.ts';
-import type { Duration, Estimate, Forecast, OfferedPackage, Package, Range } from './schema.ts';
+import type { Duration, Estimate, Offer, OfferedPackage, Package, Range } from './schema.ts';
 
 export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
 
 export const DEFAULT_DURATION: Duration = '4 Weeks';
-
-/** A package as a form shows it; admins' forms have no forecasts. */
-export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts' | 'fit' | 'recommended'>>;
 
 /** Factor of price and estimates in tenths, and the length in days. */
 export const durations: Record<Duration, { tenths: number; days: number }> = {
@@ -31,14 +28,15 @@ export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
   };
 }
 
-/** What is expected of a package and duration: its forecast, or its own ranges where the package came without one. */
-export const forecastFor = (
-  sold: ShownPackage,
-  duration: Duration,
-): Pick<Forecast, 'estimate'> & Partial<Pick<Forecast, 'restsOn'>> =>
-  sold.forecasts?.find((forecast) => forecast.duration === duration) ?? {
-    estimate: estimateFor(sold.estimate, duration),
-  };
+/** The offer of a package that is chosen: exactly `pitches` of it, or all; a trial holds what fits. Undefined where it is not sold. */
+export const chosenOffer = (
+  { offers, pitches: whole, trial }: Pick<OfferedPackage, 'offers' | 'pitches' | 'trial'>,
+  { duration, pitches }: { duration: Duration; pitches: number | null },
+): Offer | undefined =>
+  offers.find(
+    (offer) =>
+      offer.duration === duration && (offer.pitches === (pitches ?? whole) || (trial && pitches === null)),
+  );
 
 /** What a coupon takes off, in percent or cents; or the price in cents that it gives instead. */
 export interface Discount {
@@ -49,21 +47,39 @@ export interface Discount {
 /** Cents. The provider takes no smaller charge, so what a coupon leaves below it is not charged at all. */
 export const MIN_CHARGE = 50;
 
-function discounted(base: number, duration: Duration, { kind, value }: Discount): number {
-  const full = forDuration(base, duration);
+/** What is bought of a package: `pitches` of the `of` that cost `amount` cents for four weeks. */
+export interface Bought {
+  amount: number;
+  of: number;
+  pitches: number;
+}
+
+/** All pitches of a package, or exactly so many at its price per pitch. */
+export const boughtOf = (
+  { amount, pitches: of }: Pick<Package, 'amount' | 'pitches'>,
+  pitches: number | null,
+): Bought => ({ amount, of, pitches: pitches ?? of });
+
+/** Cents for what is bought, without a coupon: multiplied once, rounded half up once. */
+export const listPrice = ({ amount, of, pitches }: Bought, duration: Duration): number =>
+  roundHalfUp(amount * durations[duration].tenths * pitches, 10 * of);
+
+function discounted(bought: Bought, duration: Duration, { kind, value }: Discount): number {
+  const { amount, of, pitches } = bought;
+  const full = listPrice(bought, duration);
   if (kind === 'price') return Math.min(full, value);
   return kind === 'amount'
     ? full - value
-    : roundHalfUp(base * durations[duration].tenths * (100 - value), 1000);
+    : roundHalfUp(amount * durations[duration].tenths * pitches * (100 - value), 1000 * of);
 }
 
 /**
  * Cents for a duration, less what a coupon takes off: rounded half up once, at the end. Never below zero, and never
  * between zero and `MIN_CHARGE`. A price holds whatever the list says meanwhile, unless the list has become lower.
  */
-export function totalFor(base: number, duration: Duration, discount: Discount | null): number {
-  if (!discount) return forDuration(base, duration);
-  const left = discounted(base, duration, discount);
+export function totalFor(bought: Bought, duration: Duration, discount: Discount | null): number {
+  if (!discount) return listPrice(bought, duration);
+  const left = discounted(bought, duration, discount);
   return left < MIN_CHARGE ? 0 : left;
 }
 

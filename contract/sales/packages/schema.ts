@@ -47,15 +47,33 @@ export const Package = z.object({
 
 export type Package = z.infer<typeof Package>;
 
+/** One way to buy a package for a duration: whole, or exactly the pitches that fit the song. */
+export const Offer = z.object({
+  duration: Duration,
+  pitches: z.int().min(1),
+  /** Of them, those that wait for a free place, or are refunded. */
+  waiting: z.int().nonnegative(),
+  /** Curators who would hear the song; null without genres or playlists. */
+  curators: z.int().nonnegative().nullable(),
+  amount: Cents.meta({ description: 'Price in cents' }),
+  estimate: Estimate,
+  restsOn: EstimateBasis,
+});
+
+export type Offer = z.infer<typeof Offer>;
+
 /** A package on sale, for the caller, with a forecast for every duration. */
 export const OfferedPackage = Package.extend({
   /** The caller has had this trial, and there is one per account: it is not to be offered again. */
   used: z.boolean(),
-  /** What of it can be planned for the genres that were asked for; null without genres or playlists. */
+  /** What of the whole package can be planned for the genres that were asked for; null without genres or playlists. */
   fit: PackageFit.nullable(),
-  /** The one to choose: the largest that fits the genres, up to the preselected one. */
+  /** The one to choose: the preselected one if it fits, else the one that is offered as exactly what fits. */
   recommended: z.boolean(),
+  /** Of the whole package. */
   forecasts: z.array(Forecast),
+  /** How it is sold: empty where it can’t be filled. What fits comes before what waits. */
+  offers: z.array(Offer),
 });
 
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
@@ -72,6 +90,9 @@ export const Quote = z.object({
   pitches: z.int().min(1),
   /** What of it can be planned now for the genres, why not more, and what would widen it; null without genres or playlists. */
   fit: PackageFit.extend({
+    /** Pitches that could be planned now, and before the last two days of the duration. */
+    now: z.int().nonnegative(),
+    ever: z.int().nonnegative(),
     /** Playlists that the song fits now. */
     playlists: z.int().nonnegative(),
     reason: z.string(),

@@ -1,6 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
-import { DEFAULT_DURATION, forecastFor } from '#contract/sales/packages/rules.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { OfferedPackage, Range } from '#contract/sales/packages/schema.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { type PackageOnSale, packagesOnSale, priceFrom } from '../packages-on-sale.ts';
@@ -18,12 +18,15 @@ const columns = [
   { title: 'From, 4 Weeks', style: 'text-right' },
 ] as const;
 
+const forecastOf = ({ forecasts }: OfferedPackage) =>
+  forecasts.find(({ duration }) => duration === DEFAULT_DURATION);
+
 /** A package with what is expected of it in four weeks, for any genre, as the builder shows it before one is chosen. */
 const asShown = (sold: OfferedPackage): PackageOnSale => ({
   name: sold.name,
   amount: sold.amount,
   pitches: sold.pitches,
-  estimate: forecastFor(sold, DEFAULT_DURATION).estimate,
+  estimate: forecastOf(sold)?.estimate ?? sold.estimate,
   preselected: sold.preselected,
 });
 
@@ -31,7 +34,7 @@ const asShown = (sold: OfferedPackage): PackageOnSale => ({
 function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: string[]][] {
   const bases = new Map<string, string[]>();
   for (const sold of onSale) {
-    const { restsOn } = forecastFor(sold, DEFAULT_DURATION);
+    const restsOn = forecastOf(sold)?.restsOn;
     if (restsOn)
       bases.set(estimateBasisText(restsOn), [...(bases.get(estimateBasisText(restsOn)) ?? []), sold.name]);
   }

@@ -31,7 +31,14 @@ import {
   prelockCoupon,
   quoteCoupon,
 } from '#server/domains/sales/coupons/use-coupon.ts';
-import { type PackageRow, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
+import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
+import {
+  assertSold,
+  type PackageRow,
+  packageOnSale,
+  priceOf,
+} from '#server/domains/sales/packages/packages.service.ts';
 import { assertPicture } from '#server/lib/pictures.ts';
 import { findByRequestKey } from './brand-campaigns.queries.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
@@ -75,9 +82,14 @@ async function create(
   const sold = await packageOnSale(ctx, body.packageId);
   if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
   const customer = await customerAccount(ctx, body);
-  const coupon = await couponFor(ctx, body, customer.id, sold);
-  const { total } = priceOf(sold, body.duration, coupon);
-  assertPrice(body.customPrice ? priceOf(sold, body.duration, null).total : total, body.expectedTotal);
+  const { duration } = body;
+  const song = askedSong({ ...body, aiUse: body.aiUse ?? undefined });
+  const room = roomOf(ctx, await readSongFit(ctx, song), duration);
+  const pitches = await assertSold(ctx, { row: sold, pitches: body.pitches, duration }, room);
+  const coupon = await couponFor(ctx, { ...body, pitches }, customer.id, sold);
+  const { total } = priceOf({ row: sold, pitches, duration }, coupon);
+  const list = priceOf({ row: sold, pitches, duration }, null).total;
+  assertPrice(body.customPrice ? list : total, body.expectedTotal);
   const campaign = await insertDraft(ctx, {
     owner: { user_id: customer.id },
     packageId: sold.id,
@@ -104,13 +116,14 @@ async function create(
 /** What takes something off the list price: the coupon that was typed, or one made for this customer's custom price. */
 async function couponFor(
   ctx: AccountContext,
-  { coupon, customPrice, duration }: NewForCustomer,
+  { coupon, customPrice, duration, pitches }: Omit<NewForCustomer, 'pitches'> & { pitches: number },
   customerId: string,
   sold: PackageRow,
 ): Promise<CouponRow | null> {
-  if (customPrice) return makeCustomPrice(ctx, customPrice, { customerId, sold, duration });
+  if (customPrice) return makeCustomPrice(ctx, customPrice, { customerId, sold, duration, pitches });
   if (coupon === null) return null;
-  return quoteCoupon(ctx, coupon, { packageId: sold.id, duration, trial: sold.trial, buyerId: customerId });
+  const purchase = { packageId: sold.id, duration, pitches, trial: sold.trial, buyerId: customerId };
+  return quoteCoupon(ctx, coupon, purchase);
 }
 
 function pricedBy(total: number, coupon: CouponRow | null): string {
@@ -142,7 +155,7 @@ async function orderByHand(
 
 function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
   const { songName, artistName, image, genres, moods, language, aiUse, curatorNote } = body;
-  const { packageId, duration, startFrom } = body;
+  const { packageId, duration, pitches, startFrom } = body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
   const audience = { genres, moods, language, aiUse, curatorNote };
   return {
@@ -153,6 +166,7 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
     ...audience,
     packageId,
     duration,
+    pitches,
     startFrom,
     currentStep: CAMPAIGN_STEPS.length,
   };

@@ -26,7 +26,8 @@ export async function mailCheckoutLink(
     coupon,
   }: { customer: { id: string; email: string }; sold: PackageRow; coupon: CouponRow | null },
 ): Promise<void> {
-  const price = priceOf(sold, campaign.duration, coupon);
+  const { duration, exact_pitches: pitches } = campaign;
+  const price = priceOf({ row: sold, pitches, duration }, coupon);
   const queued = await queueMail(ctx, {
     template: 'checkout-link',
     to: customer.email,
@@ -36,7 +37,7 @@ export async function mailCheckoutLink(
     artistName: campaign.artist_name,
     image: campaign.image,
     packageName: sold.name,
-    durationLabel: campaign.duration,
+    durationLabel: duration,
     coupon: coupon && { code: coupon.code, off: usd(price.off) },
     total: usd(price.total),
     checkoutUrl: `${addressOf(ctx.config, campaign.brand)}/checkout?campaign=${campaign.id}`,
@@ -74,8 +75,13 @@ export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise
       .select(['id', 'email'])
       .where('id', '=', campaign.user_id)
       .executeTakeFirstOrThrow();
-    const { duration } = campaign;
-    const purchase = { packageId: sold.id, duration, trial: sold.trial, buyerId: customer.id };
+    const purchase = {
+      packageId: sold.id,
+      duration: campaign.duration,
+      pitches: campaign.exact_pitches ?? sold.pitches,
+      trial: sold.trial,
+      buyerId: customer.id,
+    };
     const coupon = await draftCoupon(ctx, campaign.coupon_code, purchase);
     await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   });

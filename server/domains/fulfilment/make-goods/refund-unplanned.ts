@@ -1,6 +1,6 @@
-import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

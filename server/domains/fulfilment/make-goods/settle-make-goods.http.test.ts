@@ -12,6 +12,7 @@ import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import {
   booksOf,
   chargedOrder,
+  beforeSupply,
   manuallyPaidOrder,
   settle,
   stripeOf,
@@ -300,7 +301,7 @@ it('refunds pitches that can’t be planned any more the day that is known, and 
 
 it('is refunded by hand where the order was paid by hand', async () => {
   const order = await runningOrder(async () => {
-    const order = await manuallyPaidOrder(artist, boss);
+    const order = await beforeSupply(app, () => manuallyPaidOrder(artist, boss));
     await decide(boss, order);
     await settle(app);
     return order;
@@ -312,7 +313,7 @@ it('is refunded by hand where the order was paid by hand', async () => {
 
 it('owes no money for a trial', async () => {
   const order = await runningOrder(async () => {
-    const { order } = await openOrder(artist, { package: 'Trial' });
+    const { order } = await beforeSupply(app, () => openOrder(artist, { package: 'Trial' }));
     await settle(app);
     await decide(boss, order);
     await settle(app);

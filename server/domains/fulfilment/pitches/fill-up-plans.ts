@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';

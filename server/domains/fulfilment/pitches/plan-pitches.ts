@@ -1,4 +1,4 @@
-import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

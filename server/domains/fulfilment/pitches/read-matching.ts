@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fairness } from '#contract/sales/fit/rules.ts';
-import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { acceptance } from '#server/domains/sales/fit/acceptance.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
+import { readArtistOn } from '#server/domains/sales/fit/artist-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 
@@ -44,7 +43,7 @@ export async function readMatching(
       sql`select playlist_id as id from withheld_playlists where campaign_id = ${campaign.id}`,
     ),
     await readLoads(ctx, ids),
-    await idsOf(ctx, playlistsWithArtist(ctx, ids, campaign.artist_name)),
+    await readArtistOn(ctx, ids, campaign.artist_name),
     (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id),
   ];
   const artist = 'this artist';
@@ -117,15 +116,3 @@ export async function readPlanned(
     };
   };
 }
-
-/** Playlists with a song of the artist, offered to them, on them, or accepted in the last 30 days. */
-const playlistsWithArtist = ({ now }: Context, ids: RawBuilder<unknown>, artist: string) => {
-  const same = sql`lower(btrim(campaigns.artist_name)) = lower(btrim(${artist}::text))`;
-  return sql<{ id: string }>`
-    select playlist_id as id from pitches join campaigns on campaigns.id = campaign_id
-    where playlist_id = any(${ids}) and pitches.status in ('queued', 'sent') and ${same}
-    union
-    select playlist_id from placements join campaigns on campaigns.id = campaign_id
-    where playlist_id = any(${ids}) and ${same}
-      and (placements.status in ('pending', 'live') or accepted_at > ${plus(now(), -fairness.artistMs)})`;
-};

@@ -13,10 +13,10 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { placeOrder } from '#server/domains/orders/orders/place-order.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { type CouponRow, lockCouponFor, recordUse } from '#server/domains/sales/coupons/use-coupon.ts';
-import { packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
+import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
 import {
+  assertSold,
   orderedPackage,
-  type PackageRow,
   packageOnSale,
   priceOf,
 } from '#server/domains/sales/packages/packages.service.ts';
@@ -67,31 +67,35 @@ export async function createOrder(
   const known: { song_url?: string; track_id?: string | null } =
     song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
   const campaign = { ...draft, ...known };
+  const { duration } = campaign;
   const chosen = await packageOnSale(ctx, campaign.package_id);
+  const fit = await readSongFit(ctx, {
+    genres: campaign.genres,
+    aiUse: campaign.ai_use,
+    trackId: campaign.track_id,
+    artistName: campaign.artist_name,
+  });
+  const purchase = { row: chosen, pitches: campaign.exact_pitches, duration };
+  const pitches = await assertSold(ctx, purchase, roomOf(ctx, fit, duration));
   const coupon = request.coupon
     ? await lockCouponFor(ctx, request.coupon, {
         packageId: chosen.id,
-        duration: campaign.duration,
+        duration,
+        pitches,
         trial: chosen.trial,
         buyerId: buyer.id,
       })
     : null;
-  const price = priceOf(chosen, campaign.duration, coupon);
+  const price = priceOf({ ...purchase, pitches }, coupon);
   assertPrice(price.total, request.expectedTotal);
-  if (request.expectedPitches !== undefined && chosen.pitches !== request.expectedPitches) {
+  if (request.expectedPitches !== undefined && pitches !== request.expectedPitches) {
     throw new AppError(
       'price_changed',
-      `${chosen.name} now includes ${chosen.pitches} pitches instead of ${request.expectedPitches}. Review your order before you pay.`,
+      `${chosen.name} now includes ${pitches} pitches instead of ${request.expectedPitches}. Review your order before you pay.`,
     );
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
-  const songFit = await readSongFit(ctx, {
-    genres: campaign.genres,
-    aiUse: campaign.ai_use,
-    trackId: campaign.track_id,
-  });
-  const fit = songFit && packageFit(ctx, songFit, chosen.pitches);
-  assertFits(ctx, chosen, fit?.pitches ?? 0);
+  const fitting = fit && Math.min(fit.matches.length, pitches);
   const { billing } = request;
   assertBilling(billing, price.total);
   const order = {
@@ -107,12 +111,12 @@ export async function createOrder(
     status: 'awaiting_payment',
     trial: chosen.trial,
     package_name: chosen.name,
-    duration: campaign.duration,
-    pitches: chosen.pitches,
+    duration,
+    pitches,
     lines: JSON.stringify(price.lines),
     ...billingColumns(billing),
     consent_version: request.consent,
-    fitting_pitches: fit?.pitches ?? null,
+    fitting_pitches: fitting,
     agreed_fit: campaign.agreed_fit,
     checkout_key: key,
     song_title: `${campaign.song_name} ${campaign.artist_name}`,
@@ -135,15 +139,15 @@ export async function createOrder(
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
-    text: `${chosen.name}, ${campaign.duration}, ordered ${orderedFor(price.total, coupon)}`,
+    text: `${chosen.name}, ${duration}, ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
-  if (fit && fit.pitches < chosen.pitches) {
+  if (fitting !== null && fitting < pitches) {
     await audit(ctx, {
       kind: 'order.oversold',
       subject: ['order', order.id],
-      text: `${fit.pitches} of ${chosen.pitches} pitches could be planned at that time. The rest waits for a playlist, or is refunded${campaign.agreed_fit === null ? '' : ', as agreed in the builder'}`,
-      data: { fitting: fit.pitches, agreedFit: campaign.agreed_fit },
+      text: `${fitting} of ${pitches} pitches could be planned at that time. The rest waits for a free place, or is refunded`,
+      data: { fitting, agreedFit: campaign.agreed_fit },
     });
   }
   await requestConfirmation(ctx, buyer, { id: order.id, email: billing.email });
@@ -167,15 +171,6 @@ export function assertPrice(total: number, expectedTotal: number): void {
       `The price is now ${formatMoney(usd(total))} instead of ${formatMoney(usd(expectedTotal))}. Review your order before you pay.`,
     );
   }
-}
-
-/** Refuses more pitches than can be planned, for brands whose setting says so. Throws `does_not_fit`. */
-function assertFits({ brand, config }: Context, { name, pitches }: PackageRow, fitting: number): void {
-  if (fitting >= pitches || !config.REFUSE_OVERSOLD.includes(brand)) return;
-  throw new AppError(
-    'does_not_fit',
-    `Only ${fitting} of the ${pitches} pitches of ${name} can be planned for your genres right now. Choose a smaller package or add a related genre.`,
-  );
 }
 
 /** Refuses other terms than the current ones. Throws `invalid_input` about `field`. */

@@ -141,7 +141,9 @@ async function campaignOf(
 ): Promise<CampaignRow> {
   const { songName, artistName, songUrl, image, genres, moods, language, aiUse, startFrom } = memo;
   const song = { songName, artistName, songUrl, image, genres, moods, language, aiUse };
-  const input = { ...song, startFrom, packageId: memo.packageId, duration: memo.duration };
+  const { packageId, duration } = memo;
+  const pitches = memo.pitches === sold.pitches ? null : memo.pitches;
+  const input = { ...song, startFrom, packageId, duration, pitches };
   const draft = await lockCampaignOf(ctx, buyerId, memo.campaignId);
   if (draft && draft.status !== 'draft')
     throw new AppError('conflict', 'Its campaign belongs to another order here.');

@@ -5,11 +5,12 @@ import { inTx } from '#server/db/in-tx.ts';
 import { ownOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { getOwnCampaign } from '#server/domains/sales/campaigns/campaigns.service.ts';
 import { lockDraftOf, preferPlaylists, startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
-import { paidPackageFor } from '#server/domains/sales/packages/packages.service.ts';
+import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
+import { paidOfferFor } from '#server/domains/sales/packages/list-offers.ts';
 
 /**
- * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders. After a trial
- * the package is the one that fits. A draft that says the same is opened again instead.
+ * Starts a draft with the song, audience, duration and package of one of the caller's orders, if that is still on sale and fits.
+ * Else, and after a trial, it is what fits. A draft that says the same is opened again instead.
  * Matching prefers the playlists whose curators accepted. Throws `not_found`.
  */
 export async function orderAgain(ctx: AccountContext, number: string): Promise<Campaign> {
@@ -19,11 +20,12 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
     await lockDraftOf(ctx, orderId);
     const { songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration } =
       former;
-    const packageId =
-      (await ifOnSale(ctx, former)) ?? (await paidPackageFor(ctx, { genres, aiUse: aiUse ?? undefined }))?.id;
+    const wantedPackage = await ifOnSale(ctx, former);
+    const offer = await paidOfferFor(ctx, askedSong(former), wantedPackage);
+    const packageId = offer?.packageId ?? wantedPackage;
     const wanted: DraftPart = {
       ...{ songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration },
-      ...(packageId && { packageId: packageId as DraftPart['packageId'] }),
+      ...(packageId && { packageId: packageId as DraftPart['packageId'], pitches: offer?.pitches ?? null }),
     };
     const accepted = await ctx.db
       .selectFrom('pitches')

@@ -62,7 +62,13 @@ export async function createDraft(
 ): Promise<Campaign> {
   const chosen = input.packageId ? await packageOnSale(ctx, input.packageId) : await preselectedPackage(ctx);
   const draft = await insertDraft(ctx, { owner, packageId: chosen.id, input, requestKey });
-  return presentCampaign({ ...chosen, package_name: chosen.name, preferred_names: [], ...draft });
+  return presentCampaign({
+    ...chosen,
+    package_name: chosen.name,
+    package_pitches: chosen.pitches,
+    preferred_names: [],
+    ...draft,
+  });
 }
 
 /** Names in the caller's transaction the playlists that a draft's pitches go to first. */
@@ -95,8 +101,8 @@ export async function insertDraft(
     id?: string;
   },
 ): Promise<CampaignRow> {
-  const { genres = [], aiUse, duration = DEFAULT_DURATION } = draft.input;
-  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, song: { genres, aiUse } });
+  const { genres = [], duration = DEFAULT_DURATION, pitches = null } = draft.input;
+  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, pitches, genres });
   return ctx.db
     .insertInto('campaigns')
     .values({

@@ -16,6 +16,7 @@ export function draftColumns(input: DraftPart) {
     curatorNote,
     packageId,
     duration,
+    pitches,
     currentStep,
     agreedFit,
     startFrom,
@@ -32,10 +33,13 @@ export function draftColumns(input: DraftPart) {
     ...(curatorNote !== undefined && { curator_note: curatorNote }),
     ...(packageId !== undefined && { package_id: packageId }),
     ...(duration !== undefined && { duration }),
+    // A part of another package is something else.
+    ...(packageId !== undefined && { exact_pitches: null }),
+    ...(pitches !== undefined && { exact_pitches: pitches }),
     ...(startFrom !== undefined && { start_from: startFrom === null ? null : new Date(startFrom) }),
     ...(currentStep !== undefined && { current_step: currentStep }),
-    // It was about that package and that song.
-    ...([packageId, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),
+    // It was about that offer and that song.
+    ...([packageId, pitches, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),
     ...(agreedFit !== undefined && { agreed_fit: agreedFit }),
   };
 }

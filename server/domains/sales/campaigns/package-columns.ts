@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 export const packageColumns = [
   'packages.name as package_name',
   'packages.price_cents',
+  'packages.pitches as package_pitches',
   'packages.trial',
   'packages.placements_low',
   'packages.placements_high',

@@ -1,6 +1,6 @@
 import { decimalPrice } from '#contract/money.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { forDuration, midpoint } from '#contract/sales/packages/rules.ts';
+import { boughtOf, listPrice, midpoint } from '#contract/sales/packages/rules.ts';
 import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
@@ -12,6 +12,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
   const isOrdered = campaign.status !== 'draft' || campaign.locked;
   const row = { ...campaign, ...(isOrdered && campaign.ordered) };
   const { estimate, restsOn } = shownForecast({ ...row, ranges: row });
+  const sold = { amount: row.price_cents, pitches: row.package_pitches };
   return {
     id: row.id,
     brand: row.brand,
@@ -21,7 +22,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     artistName: row.artist_name,
     image: row.image,
     songUrl: row.song_url,
-    price: decimalPrice(forDuration(row.price_cents, row.duration)),
+    price: decimalPrice(listPrice(boughtOf(sold, row.exact_pitches), row.duration)),
     placements: midpoint(estimate.placements),
     streams: midpoint(estimate.streams),
     listeners: midpoint(estimate.listeners),
@@ -37,6 +38,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     packageId: row.package_id,
     packageName: row.package_name,
     trial: row.trial,
+    pitches: row.exact_pitches,
     agreedFit: row.agreed_fit,
     acceptedBefore: row.preferred_names,
     coupon: row.coupon_code,

@@ -47,12 +47,14 @@ export async function changeDraft(
 
 /** What is expected of a draft is renewed with what it depends on, and with every step: other campaigns end meanwhile. */
 async function newForecast(ctx: Context, draft: CampaignRow, input: DraftPart) {
-  const { packageId, duration, genres, aiUse, currentStep } = input;
-  if ([packageId, duration, genres, aiUse, currentStep].every((part) => part === undefined)) return {};
+  const { packageId, duration, pitches, genres, currentStep } = input;
+  if ([packageId, duration, pitches, genres, currentStep].every((part) => part === undefined)) return {};
+  const kept = packageId === undefined ? draft.exact_pitches : null;
   const forecast = await readForecast(ctx, {
     packageId: packageId ?? draft.package_id,
     duration: duration ?? draft.duration,
-    song: { genres: genres ?? draft.genres, aiUse: aiUse === undefined ? draft.ai_use : aiUse },
+    pitches: pitches === undefined ? kept : pitches,
+    genres: genres ?? draft.genres,
   });
   return { forecast: JSON.stringify(storedForecast(forecast)) };
 }

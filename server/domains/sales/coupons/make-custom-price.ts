@@ -4,7 +4,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { orderNumberAlphabet } from '#contract/order-number.ts';
 import { CUSTOM_PRICE_DAYS, customPriceRefusal } from '#contract/sales/coupons/rules.ts';
 import type { CustomPrice } from '#contract/sales/coupons/schema.ts';
-import { forDuration } from '#contract/sales/packages/rules.ts';
+import { boughtOf, listPrice } from '#contract/sales/packages/rules.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -16,19 +16,25 @@ import type { CouponRow } from './coupons.queries.ts';
 interface Sold {
   id: string;
   price_cents: number;
+  pitches: number;
   trial: boolean;
 }
 
 /**
  * A price for one customer, in the caller's transaction: a coupon of that price, which only this account can use, once, for
- * this package and duration. It stays that price when the list price changes. Throws `invalid_input` for a trial, and outside the limits.
+ * these pitches and this duration. It stays that price when the list price changes. Throws `invalid_input` for a trial, and outside the limits.
  */
 export async function makeCustomPrice(
   ctx: AccountContext,
   { amount, reason }: CustomPrice,
-  { customerId, sold, duration }: { customerId: string; sold: Sold; duration: Duration },
+  {
+    customerId,
+    sold,
+    duration,
+    pitches,
+  }: { customerId: string; sold: Sold; duration: Duration; pitches: number },
 ): Promise<CouponRow> {
-  const list = forDuration(sold.price_cents, duration);
+  const list = listPrice(boughtOf({ amount: sold.price_cents, pitches: sold.pitches }, pitches), duration);
   const refusal = sold.trial
     ? 'The trial is free. It can’t have a custom price.'
     : customPriceRefusal(amount, list, ctx.config.CUSTOM_PRICE_LOWEST_PERCENT);
@@ -49,6 +55,7 @@ export async function makeCustomPrice(
       package_ids: [sold.id],
       user_id: customerId,
       duration,
+      pitches,
       created_at: ctx.now(),
     })
     .returningAll()

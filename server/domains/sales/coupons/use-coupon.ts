@@ -23,6 +23,7 @@ export type { CouponRow };
 interface Purchase {
   packageId: string;
   duration: Duration;
+  pitches: number;
   /** A trial can't be discounted. */
   trial: boolean;
   /** Whose order it would be. Null for a visitor, for whom no limit per account can be checked. */
@@ -184,7 +185,7 @@ function availabilityRefusal(ctx: Context, coupon: CouponRow): string | null {
 
 function purchaseRefusal(
   coupon: CouponRow,
-  { packageId, duration, trial, buyerId }: Purchase,
+  { packageId, duration, pitches, trial, buyerId }: Purchase,
 ): string | null {
   const { package_ids: ids, user_id: only } = coupon;
   if (trial) return 'The trial is already free. Remove the coupon to continue.';
@@ -193,6 +194,9 @@ function purchaseRefusal(
   }
   if (coupon.duration !== null && coupon.duration !== duration) {
     return `This price is for ${coupon.duration}. Choose that duration or remove the coupon.`;
+  }
+  if (coupon.pitches !== null && coupon.pitches !== pitches) {
+    return `This price is for ${coupon.pitches} ${coupon.pitches === 1 ? 'pitch' : 'pitches'}. Choose that number or remove the coupon.`;
   }
   return ids.length > 0 && !ids.includes(packageId)
     ? 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.'

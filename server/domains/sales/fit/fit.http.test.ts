@@ -75,7 +75,7 @@ it('names five and counts all', async () => {
   expect(await names('Jazz/Blues')).toEqual(['Jazz 7', 'Jazz 6', 'Jazz 5', 'Jazz 4', 'Jazz 3']);
 });
 
-it('counts a playlist that is free again tomorrow, but none without a free slot, and says so', async () => {
+it('counts none without a free slot, nor one that was offered its songs of today, and says so', async () => {
   const full = await reviewedPlaylist(app, desk, { name: 'One slot', slots: 1 });
   const busy = await reviewedPlaylist(app, desk, { name: 'Three a day' });
   expect(await read('Pop')).toMatchObject({
@@ -87,9 +87,12 @@ it('counts a playlist that is free again tomorrow, but none without a free slot,
     expect.arrayContaining([full.id, busy.id]),
   );
   await plannedOrder(app, desk);
-  await plannedOrder(app, desk);
   expect(await names('Pop')).toEqual(['Three a day']);
   expect((await read('Pop')).reason).toBe('Of 2 playlists with these genres, 1 fits, 1 has no free place.');
+  await plannedOrder(app, desk);
+  expect(await read('Pop')).toMatchObject({ count: 0, reason: 'Of 2 playlists with these genres, 0 fit, 2 have no free place.' });
+  await sql`update pitches set planned_at = planned_at - interval '1 day'`.execute(app.server.ctx.db);
+  expect(await names('Pop')).toEqual(['Three a day']);
 });
 
 it('leaves out curators who refuse songs that AI generated, and says so', async () => {

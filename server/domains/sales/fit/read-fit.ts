@@ -1,7 +1,9 @@
 import type { Fit } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { acceptance } from './acceptance.ts';
-import { type AskedSong, fitReason, readSongFit, wideningGenres } from './song-fit.ts';
+import { askedSong, type DescribedSong } from './asked-song.ts';
+import { fitReason, wideningGenres } from './fit-texts.ts';
+import { readSongFit } from './song-fit.ts';
 
 const SAMPLE = 5;
 
@@ -9,7 +11,8 @@ const SAMPLE = 5;
  * The brand's playlists that a song fits now: how many, why not more, what would widen it, and the best
  * five.
  */
-export async function readFit(ctx: Context, song: AskedSong): Promise<Fit> {
+export async function readFit(ctx: Context, described: DescribedSong): Promise<Fit> {
+  const song = askedSong(described);
   const fit = await readSongFit(ctx, song);
   const matches = fit?.matches ?? [];
   const best = matches.slice(0, SAMPLE).map(({ playlist }) => playlist.id);

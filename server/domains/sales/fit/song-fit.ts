@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { AiUse, Genre } from '#contract/genres.schema.ts';
-import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
-import type { PackageFit, WideningGenre } from '#contract/sales/fit/schema.ts';
+import { MAX_FITTING, MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
+import type { ExclusionReason } from '#contract/sales/fit/schema.ts';
+import type { Room } from '#contract/sales/packages/offers.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
+import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { readAlreadyOn } from './already-on.ts';
+import { readArtistOn } from './artist-on.ts';
+import { readFreePlaces } from './free-places.ts';
 import {
   choosePlaylists,
   exclusionReasons,
@@ -11,19 +17,18 @@ import {
   type Match,
   type MatchedPlaylist,
   type MatchedSong,
+  mayEverFit,
 } from './match-playlists.ts';
 import { matchedColumns, matchedOf, readLoads } from './read-loads.ts';
 
-/** What fits a song of some genres now. */
+/** What fits a song of some genres. */
 export interface SongFit {
-  /** The playlists that it can be pitched to, the best first: one pitch each. */
+  /** The playlists that it can be pitched to now, the best first: one pitch each. */
   matches: readonly Match[];
-  /** Active playlists with a genre in common. */
-  playlists: number;
-  /** Those of them whose places are taken, or will be by the songs that are being reviewed. */
-  full: number;
-  /** Those of them whose curators refuse it because AI generated it. */
-  refused: number;
+  /** The first reason against each of the others with a genre in common. */
+  lacking: readonly ExclusionReason[];
+  /** When those of the others that may take it later are expected to. */
+  later: ReadonlyMap<string, Date>;
 }
 
 /** What of a song decides where it fits. */
@@ -31,7 +36,9 @@ export interface AskedSong {
   genres: readonly Genre[];
   aiUse?: AiUse | null | undefined;
   /** Playlists that this track is known to be on are left out. */
-  trackId?: string | null;
+  trackId?: string | null | undefined;
+  /** Playlists that have this artist, or had within 30 days, are left out for now. */
+  artistName?: string | undefined;
 }
 
 /** Songs in review that come first; the places of more are not counted. */
@@ -39,12 +46,16 @@ const MAX_WAITING = 100;
 
 const none: ReadonlySet<string> = new Set();
 
-const songOf = ({ genres, aiUse = null }: AskedSong, alreadyOn: ReadonlySet<string> = none): MatchedSong => ({
+/** What matching knows of a song before it is ordered. */
+export const songOf = (
+  { genres, aiUse = null, artistName = '' }: AskedSong,
+  alreadyOn: ReadonlySet<string> = none,
+): MatchedSong => ({
   genres,
   moods: [],
   language: null,
   aiUse,
-  artist: '',
+  artist: artistName,
   preferred: none,
   offered: none,
   alreadyOn,
@@ -53,31 +64,42 @@ const songOf = ({ genres, aiUse = null }: AskedSong, alreadyOn: ReadonlySet<stri
 });
 
 /**
- * The brand's playlists that a new order of this song could be planned for while its campaign runs, by the rules of
- * matching. Songs in review come first. A playlist that was offered its songs of today counts, as it is free tomorrow; one
- * whose places are taken does not, as older orders wait for them. Looks at most at the `MAX_FITTING` with the most
- * followers, so the work is bounded for every caller. Null without genres, and for a brand that has no active playlist yet:
- * nothing is known then.
+ * The brand's playlists that a new order of this song could be planned for, by the rules of matching: now, after the songs in
+ * review, and later in its campaign. Looks at most at the `MAX_FITTING` with the most followers, so the work is bounded for every
+ * caller. Null without genres, and for a brand that has no active playlist yet: nothing is known then.
  */
 export async function readSongFit(ctx: Context, asked: AskedSong): Promise<SongFit | null> {
-  const { genres, trackId = null } = asked;
+  const { genres, trackId = null, artistName = '' } = asked;
   if (genres.length === 0) return null;
-  const inCommon = sql<boolean>`genres && ${genres}::text[]`;
-  const reviewed = await readReviewed(ctx, inCommon);
-  const { count } = await ctx.db
-    .selectFrom('playlists')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('brand', '=', ctx.brand)
-    .where('status', '=', 'active')
-    .where(inCommon)
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0 && !(await hasPlaylists(ctx))) return null;
-  const left = afterWaiting(await readWaiting(ctx, genres), reviewed);
-  const alreadyOn = await readAlreadyOn(ctx, sql`${left.map(({ id }) => id)}::text[]`, [trackId]);
+  const candidates = await readCandidates(ctx, sql<boolean>`genres && ${genres}::text[]`);
+  if (candidates.length === 0 && !(await hasPlaylists(ctx))) return null;
+  const ids = sql`${candidates.map(({ id }) => id)}::text[]`;
+  const artistOn = artistName === '' ? new Map<string, Date>() : await readArtistOn(ctx, ids, artistName);
+  const alreadyOn = await readAlreadyOn(ctx, ids, [trackId]);
   const song = songOf(asked, alreadyOn(trackId));
-  const matches = fittingPlaylists(song, left);
-  const refused = left.filter((playlist) => exclusionReasons(song, playlist).includes('refused_ai')).length;
-  return { matches, playlists: Number(count), full: reviewed.length - matches.length - refused, refused };
+  const left = afterWaiting(await readWaiting(ctx, genres), candidates).map((playlist) =>
+    artistOn.has(playlist.id) ? { ...playlist, artists: new Set([artistName]) } : playlist,
+  );
+  const barred = left
+    .map((playlist) => ({ playlist, bars: exclusionReasons(song, playlist) }))
+    .filter(({ bars }) => bars.length > 0);
+  return {
+    matches: fittingPlaylists(song, left),
+    lacking: barred.flatMap(({ bars: [first] }) => first ?? []),
+    later: await readLater(
+      ctx,
+      barred.filter(({ playlist }) => mayEverFit(song, playlist)),
+      { taken: new Map(candidates.map(({ id, promoted }) => [id, promoted])), artistOn },
+    ),
+  };
+}
+
+/** How many pitches of this song can be planned: now, and before the last days of a duration. Null where nothing is known. */
+export function roomOf({ now }: Pick<Context, 'now'>, fit: SongFit | null, duration: Duration): Room | null {
+  if (!fit) return null;
+  const last = plus(now(), durations[duration].days * DAY - MIN_PITCH_TIME_MS);
+  const later = [...fit.later.values()].filter((at) => at <= last).length;
+  return { now: fit.matches.length, ever: fit.matches.length + later };
 }
 
 /** Whether the brand has any playlists yet; before, nothing is known of what fits. */
@@ -91,32 +113,37 @@ export async function hasPlaylists({ db, brand }: Context): Promise<boolean> {
   return (await any.executeTakeFirst()) !== undefined;
 }
 
-/** Active playlists with a current review, with what they hold; the limit of a day is not held against them. */
-async function readReviewed(
+/** When a curator who is away or paused is expected back; null where nobody knows. */
+const backAt = sql<Date | null>`(select case when status <> 'active' then null
+  when paused_at is not null then pause_ends_at else away_until end from curators where curators.id = playlists.curator_id)`;
+
+type Candidate = MatchedPlaylist & { backAt: Date | null };
+
+/** Active playlists that did not fail their review, with what they hold. */
+export async function readCandidates(
   ctx: Context,
   where: ReturnType<typeof sql<boolean>>,
-): Promise<MatchedPlaylist[]> {
+): Promise<Candidate[]> {
   const now = ctx.now();
   const rows = await ctx.db
     .selectFrom('playlists')
-    .select(matchedColumns(now))
+    .select([...matchedColumns(now), backAt.as('back_at')])
     .where('brand', '=', ctx.brand)
     .where('status', '=', 'active')
-    .where('review_due_at', '>', now)
-    .where('review_verdict', 'in', ['healthy', 'watch'])
+    .where((row) => row.or([row('review_verdict', 'is', null), row('review_verdict', '<>', 'condemned')]))
     .where(where)
     .orderBy('followers', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_FITTING)
     .execute();
   const loads = await readLoads(ctx, sql`${rows.map(({ id }) => id)}::text[]`);
-  return rows.map((row) => ({ ...matchedOf(row, loads.get(row.id), now), offeredToday: 0 }));
+  return rows.map((row) => ({ ...matchedOf(row, loads.get(row.id), now), backAt: row.back_at }));
 }
 
 type WaitingSong = MatchedSong & { wanted: number };
 
 /** Songs of placed orders that are in review, the oldest first. */
-async function readWaiting(ctx: Context, genres: readonly Genre[]): Promise<WaitingSong[]> {
+export async function readWaiting(ctx: Context, genres: readonly Genre[]): Promise<WaitingSong[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
@@ -133,7 +160,7 @@ async function readWaiting(ctx: Context, genres: readonly Genre[]): Promise<Wait
 }
 
 /** The playlists once these songs have been planned. */
-function afterWaiting(waiting: readonly WaitingSong[], playlists: readonly MatchedPlaylist[]) {
+export function afterWaiting(waiting: readonly WaitingSong[], playlists: readonly Candidate[]): Candidate[] {
   const left = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   for (const song of waiting) {
     const chosen = choosePlaylists(song, fittingPlaylists(song, [...left.values()]), song.wanted);
@@ -143,66 +170,31 @@ function afterWaiting(waiting: readonly WaitingSong[], playlists: readonly Match
   return [...left.values()];
 }
 
-/** The pitches of a package that can be planned, and how many curators would hear the song. */
-export function packageFit(
-  { brand, config }: Pick<Context, 'brand' | 'config'>,
-  { matches }: SongFit,
-  pitches: number,
-): PackageFit {
-  const chosen = choosePlaylists({ curators: [] }, matches, pitches);
-  return {
-    pitches: chosen.length,
-    curators: new Set(chosen.map(({ playlist }) => playlist.curatorId)).size,
-    orderable: chosen.length === pitches || !config.REFUSE_OVERSOLD.includes(brand),
+/** Every active playlist is reviewed again within this time. */
+const REVIEW_MS = 7 * DAY;
+
+/** When what keeps a song from these playlists now is over, of those where that is known. */
+async function readLater(
+  ctx: Context,
+  barred: readonly { playlist: Candidate; bars: readonly ExclusionReason[] }[],
+  { taken, artistOn }: { taken: ReadonlyMap<string, number>; artistOn: ReadonlyMap<string, Date> },
+): Promise<ReadonlyMap<string, Date>> {
+  const full = barred
+    .filter(({ bars }) => bars.includes('slots') || bars.includes('share'))
+    .map(({ playlist }) => ({ playlist, waiting: playlist.promoted - (taken.get(playlist.id) ?? 0) }));
+  const free = await readFreePlaces(ctx, full);
+  const endOf = ({ id, backAt }: Candidate, bar: ExclusionReason): Date | null => {
+    if (bar === 'adds') return plus(ctx.now(), DAY);
+    if (bar === 'weekly' || bar === 'review') return plus(ctx.now(), REVIEW_MS);
+    if (bar === 'slots' || bar === 'share') return free.get(id) ?? null;
+    if (bar === 'artist') return artistOn.get(id) ?? null;
+    return bar === 'away' ? backAt : null;
   };
-}
-
-/** Why no more pitches can be planned, in a sentence. */
-export function fitReason(fit: SongFit | null): string {
-  const { matches = [], playlists = 0, full = 0, refused = 0 } = fit ?? {};
-  const fitting = matches.length;
-  if (playlists === 0) return 'None of our active playlists has these genres.';
-  if (fitting === playlists)
-    return fitting === 1
-      ? 'The only playlist with these genres has a free place.'
-      : `All ${fitting} playlists with these genres have a free place.`;
-  const unreviewed = playlists - fitting - full - refused;
-  const parts = [
-    ...(full > 0 ? [`${full} ${full === 1 ? 'has' : 'have'} no free place`] : []),
-    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'refuses' : 'refuse'} songs that AI generated`] : []),
-    ...(unreviewed > 0 ? [`${unreviewed} ${unreviewed === 1 ? 'has' : 'have'} no current review`] : []),
-  ];
-  return `Of ${playlists} ${playlists === 1 ? 'playlist' : 'playlists'} with these genres, ${[
-    `${fitting} ${fitting === 1 ? 'fits' : 'fit'}`,
-    ...parts,
-  ].join(', ')}.`;
-}
-
-const MAX_WIDENING = 3;
-
-/**
- * Genres that stand beside a song’s on playlists, and how many more playlists it would fit with one of them: those with
- * the most first.
- */
-export async function wideningGenres(ctx: Context, asked: AskedSong): Promise<WideningGenre[]> {
-  const { genres } = asked;
-  const related = await sql<{ genre: Genre }>`
-    select distinct genre from playlists, unnest(genres) as genre
-    where brand = ${ctx.brand} and status = 'active' and genres && ${genres}::text[]
-      and genre <> all(${genres}::text[])`.execute(ctx.db);
-  const names = related.rows.map(({ genre }) => genre);
-  if (names.length === 0) return [];
-  const others = await readReviewed(
-    ctx,
-    sql<boolean>`genres && ${names}::text[] and not genres && ${genres}::text[]`,
-  );
-  const left = afterWaiting(await readWaiting(ctx, names), others);
-  return names
-    .map((genre) => ({
-      genre,
-      playlists: fittingPlaylists(songOf({ ...asked, genres: [genre] }), left).length,
-    }))
-    .filter(({ playlists }) => playlists > 0)
-    .toSorted((one, other) => other.playlists - one.playlists || (one.genre < other.genre ? -1 : 1))
-    .slice(0, MAX_WIDENING);
+  const later = new Map<string, Date>();
+  for (const { playlist, bars } of barred) {
+    const ends = bars.map((bar) => endOf(playlist, bar)?.getTime() ?? Number.POSITIVE_INFINITY);
+    const at = Math.max(...ends);
+    if (Number.isFinite(at)) later.set(playlist.id, new Date(at));
+  }
+  return later;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
-import { boundEstimate, forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
+import { forecastOf, type PastCampaign, rangeOf, rounded, shareOf } from './forecast-range.ts';
 
 const result = fc.integer({ min: 0, max: 2_000_000 });
 /** Few different values, so that many are equal, or many. */
@@ -161,9 +161,9 @@ describe('a forecast', () => {
   });
 });
 
-describe('an estimate of a package that fits in part', () => {
+describe('an estimate of a part of a package', () => {
   it('is its share, outwards', () => {
-    expect(boundEstimate(own, { fitting: 10, pitches: 40 })).toEqual({
+    expect(shareOf(own, { pitches: 10, of: 40 })).toEqual({
       placements: { low: 1, high: 3 },
       streams: { low: 500, high: 1700 },
       listeners: { low: 320, high: 1100 },
@@ -172,18 +172,18 @@ describe('an estimate of a package that fits in part', () => {
 
   it('has no more placements than pitches that fit', () => {
     const sure = { ...own, placements: { low: 40, high: 41 } };
-    expect(boundEstimate(sure, { fitting: 10, pitches: 40 }).placements).toEqual({ low: 10, high: 10 });
+    expect(shareOf(sure, { pitches: 10, of: 40 }).placements).toEqual({ low: 10, high: 10 });
     const more = { ...own, placements: { low: 44, high: 50 } };
-    expect(boundEstimate(more, { fitting: 10, pitches: 40 }).placements).toEqual({ low: 10, high: 10 });
+    expect(shareOf(more, { pitches: 10, of: 40 }).placements).toEqual({ low: 10, high: 10 });
   });
 
   it('is nothing where nothing fits, and the whole where all does', () => {
     const nothing = { low: 0, high: 0 };
-    expect(boundEstimate(own, { fitting: 0, pitches: 40 })).toEqual({
+    expect(shareOf(own, { pitches: 0, of: 40 })).toEqual({
       placements: nothing,
       streams: nothing,
       listeners: nothing,
     });
-    expect(boundEstimate(own, { fitting: 40, pitches: 40 })).toEqual(own);
+    expect(shareOf(own, { pitches: 40, of: 40 })).toEqual(own);
   });
 });

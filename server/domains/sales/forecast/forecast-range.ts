@@ -75,21 +75,18 @@ export function forecastOf(
   return forecast;
 }
 
-/**
- * An estimate of a package of which only `fitting` of the `pitches` can be planned: its share, outwards, and never more
- * placements than pitches.
- */
-export function boundEstimate(
+/** The share of an estimate that is expected of `pitches` of the `of`: outwards, and never more placements than pitches. */
+export function shareOf(
   { placements, streams, listeners }: Estimate,
-  { fitting, pitches }: { fitting: number; pitches: number },
+  { pitches, of }: { pitches: number; of: number },
 ): Estimate {
   const share = ({ low, high }: Range): Range => ({
-    low: Math.floor((low * fitting) / pitches),
-    high: Math.ceil((high * fitting) / pitches),
+    low: Math.floor((low * pitches) / of),
+    high: Math.ceil((high * pitches) / of),
   });
   const expected = share(placements);
   return {
-    placements: { low: Math.min(expected.low, fitting), high: Math.min(expected.high, fitting) },
+    placements: { low: Math.min(expected.low, pitches), high: Math.min(expected.high, pitches) },
     streams: rounded(share(streams)),
     listeners: rounded(share(listeners)),
   };

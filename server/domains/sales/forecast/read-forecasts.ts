@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Genre } from '#contract/genres.schema.ts';
 import { estimateFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, Forecast } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
-import { type AskedSong, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
-import { boundEstimate, forecastOf } from './forecast-range.ts';
+import { forecastOf, shareOf } from './forecast-range.ts';
 import { type PackageRanges, packageEstimate } from './stored-forecast.ts';
 
 /** Past campaigns of a size that a forecast looks at, the newest: a year of a busy size, and a bound for the read. */
@@ -16,26 +16,22 @@ type Row = PackageRanges & {
   past: [placements: number | null, streams: number | null, listeners: number | null, sameGenre: boolean][];
 };
 
-/** A forecast, and whether fewer pitches fit than the package has: its ranges are not the package's then. */
-type FittedForecast = Forecast & { bounded: boolean };
-
 /**
  * Forecasts of packages of the brand, one for each duration, by the package's id: from the brand's campaigns that have
- * ended by now. With genres they are bounded by the pitches that can be planned for the song.
+ * ended by now.
  */
 export async function readForecasts(
   ctx: Context,
-  asked: { packageIds: readonly string[]; durations: readonly Duration[]; song: AskedSong },
-): Promise<Map<string, FittedForecast[]>> {
+  asked: { packageIds: readonly string[]; durations: readonly Duration[]; genres: readonly Genre[] },
+): Promise<Map<string, (Forecast & { pitches: number })[]>> {
   const { db, brand, now } = ctx;
-  const fitting = (await readSongFit(ctx, asked.song))?.matches.length ?? null;
   const { rows } = await sql<Row>`
     select p.id, p.pitches, d.duration, p.placements_low, p.placements_high, p.streams_low, p.streams_high, p.listeners_low,
       p.listeners_high, coalesce(newest.past, '[]'::json) as past
     from packages p
       cross join unnest(${asked.durations}::text[]) with ordinality as d (duration, place)
       cross join lateral (
-        select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.song.genres}::text[])) as past
+        select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.genres}::text[])) as past
         from (
           select case when unseen = 0 then placements end as placements, streams, listeners, genres from campaign_outcomes
           where brand = ${brand} and pitches = p.pitches and duration = d.duration and not cancelled and ended_at <= ${now()}
@@ -45,7 +41,7 @@ export async function readForecasts(
       ) as newest
     where p.id = any(${asked.packageIds}::text[]) and p.brand = ${brand}
     order by p.id, d.place`.execute(db);
-  const forecasts = new Map<string, FittedForecast[]>();
+  const forecasts = new Map<string, (Forecast & { pitches: number })[]>();
   for (const { id, pitches, duration, past, ...ranges } of rows) {
     const campaigns = past.map(([placements, streams, listeners, sameGenre]) => ({
       placements,
@@ -54,21 +50,24 @@ export async function readForecasts(
       sameGenre,
     }));
     const forecast = forecastOf(campaigns, estimateFor(packageEstimate(ranges), duration));
-    const bounded = fitting !== null && fitting < pitches;
-    const estimate = bounded ? boundEstimate(forecast.estimate, { fitting, pitches }) : forecast.estimate;
-    forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, ...forecast, estimate, bounded }]);
+    forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, pitches, ...forecast }]);
   }
   return forecasts;
 }
 
-/** The forecast of one package and duration. Throws for a package that the brand does not have. */
+/**
+ * The forecast of a package and duration, or of a part of its pitches: its ranges are not the package's then. Throws for a
+ * package that the brand does not have.
+ */
 export async function readForecast(
   ctx: Context,
-  of: { packageId: string; duration: Duration; song: AskedSong },
-): Promise<FittedForecast> {
-  const { packageId, duration, song } = of;
-  const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], song });
+  of: { packageId: string; duration: Duration; pitches: number | null; genres: readonly Genre[] },
+): Promise<Omit<Forecast, 'duration'> & { isPart: boolean }> {
+  const { packageId, duration, pitches, genres } = of;
+  const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], genres });
   const [forecast] = found.get(packageId) ?? [];
   if (!forecast) throw new Error(`Package ${packageId} not found.`);
-  return forecast;
+  const { estimate, restsOn, pitches: all } = forecast;
+  if (pitches === null || pitches >= all) return { estimate, restsOn, isPart: false };
+  return { estimate: shareOf(estimate, { pitches, of: all }), restsOn, isPart: true };
 }

@@ -17,20 +17,20 @@ export const packageEstimate = (row: PackageRanges): Estimate => ({
   listeners: { low: row.listeners_low, high: row.listeners_high },
 });
 
-/** A forecast as a campaign keeps it. Where nothing rests on campaigns or is bounded, all of it is the package's. */
+/** A forecast as a campaign keeps it. Where nothing rests on campaigns, all of a whole package is its own. */
 export function storedForecast({
   estimate,
   restsOn,
-  bounded,
+  isPart,
 }: {
   estimate: Estimate;
   restsOn: EstimateBasis;
-  /** By the pitches that fit. */
-  bounded: boolean;
+  /** Of a part of the package's pitches. */
+  isPart: boolean;
 }): StoredForecast {
   const kept = {} as StoredForecast;
   for (const figure of estimatedFigures) {
-    const own = !bounded && restsOn[figure].from === 'package' && restsOn.placements.from === 'package';
+    const own = !isPart && restsOn[figure].from === 'package' && restsOn.placements.from === 'package';
     kept[figure] = { ...restsOn[figure], ...(!own && estimate[figure]) };
   }
   return kept;

@@ -1,9 +1,9 @@
 import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
+import { listPackages } from './list-offers.ts';
 import { getPackage, listManagedPackages } from './manage-packages.service.ts';
 import { packageFile } from './packages.csv.ts';
-import { listPackages } from './packages.service.ts';
 import { quote } from './quote.ts';
 import { createPackage, updatePackage } from './write-package.ts';
 

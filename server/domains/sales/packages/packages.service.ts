@@ -1,67 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import { type Discount, forDuration, totalFor } from '#contract/sales/packages/rules.ts';
-import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
+import { type Room, soldPitches } from '#contract/sales/packages/offers.ts';
+import { boughtOf, type Discount, listPrice, totalFor } from '#contract/sales/packages/rules.ts';
+import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/column-types.ts';
-import { type AskedSong, packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
-import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
-import { presentPackage } from './packages.present.ts';
 import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
-import { hasUsedTrial } from './trials.ts';
 
 export type { PackageRow };
-
-/** The packages on sale with forecasts for this song; an artist who has used the trial sees that. */
-export async function listPackages(
-  ctx: Context,
-  { genres = [], aiUse }: { genres?: AskedSong['genres'] | undefined; aiUse?: AskedSong['aiUse'] } = {},
-): Promise<OfferedPackage[]> {
-  const song = { genres, aiUse };
-  const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
-  const rows = await listActivePackages(ctx);
-  const forecasts = await readForecasts(ctx, {
-    packageIds: rows.map(({ id }) => id),
-    durations: Duration.options,
-    song,
-  });
-  const fit = await readSongFit(ctx, song);
-  const offered = rows.filter(({ trial }) => !(used && trial));
-  const recommended = recommendedPackage(offered, fit?.matches.length ?? null);
-  return rows.map((row) => ({
-    ...presentPackage(row),
-    used: used && row.trial,
-    fit: fit && packageFit(ctx, fit, row.pitches),
-    recommended: row.id === recommended?.id,
-    forecasts: (forecasts.get(row.id) ?? []).map(({ bounded, ...forecast }) => forecast),
-  }));
-}
-
-/** A package is recommended when at least this share of its pitches can be planned. */
-const RECOMMENDED_SHARE = 0.8;
-
-/** The preselected package, or for a song that fewer pitches fit the largest that fits it; none where none does. */
-export function recommendedPackage<P extends Pick<PackageRow, 'pitches' | 'preselected'>>(
-  offered: readonly P[],
-  fitting: number | null,
-): P | undefined {
-  const preselected = offered.find((row) => row.preselected);
-  if (fitting === null) return preselected;
-  const most = Math.min(fitting / RECOMMENDED_SHARE, preselected?.pitches ?? Number.POSITIVE_INFINITY);
-  return offered
-    .filter(({ pitches }) => pitches <= most)
-    .toSorted((one, other) => other.pitches - one.pitches)
-    .at(0);
-}
-
-/** The paid package that fits a song, or the smallest one. */
-export async function paidPackageFor(ctx: Context, song: AskedSong): Promise<PackageRow | undefined> {
-  const paid = (await listActivePackages(ctx)).filter(({ trial }) => !trial);
-  const fit = await readSongFit(ctx, song);
-  return (
-    recommendedPackage(paid, fit?.matches.length ?? null) ??
-    paid.toSorted((one, other) => one.pitches - other.pitches).at(0)
-  );
-}
 
 /** A package on sale. Throws `not_found`. */
 export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
@@ -93,18 +38,30 @@ export const trialUsed = (): AppError =>
     'The free trial has already been used. There’s one per account, per email address and per song. Choose another package.',
   );
 
+/** What of a package is bought; `pitches` null for all of it. */
+export interface Purchase {
+  row: PackageRow;
+  pitches: number | null;
+  duration: Duration;
+}
+
+/** What prices are computed of. */
+export const bought = ({ row, pitches }: Pick<Purchase, 'row' | 'pitches'>) =>
+  boughtOf({ amount: row.price_cents, pitches: row.pitches }, pitches);
+
 /**
- * The price of a package for a duration, line by line; the lines add up to `total`, in cents. `off` is what the coupon
+ * The price of a purchase, line by line; the lines add up to `total`, in cents. `off` is what the coupon
  * takes off: what it says, with the rounding and what would be below the least charge.
  */
 export function priceOf(
-  row: PackageRow,
-  duration: Duration,
+  { row, pitches, duration }: Purchase,
   coupon: (Discount & { code: string }) | null,
 ): { lines: PriceLine[]; total: number; off: number } {
-  const full = forDuration(row.price_cents, duration);
-  const total = totalFor(row.price_cents, duration, coupon);
-  const line = { text: `${row.name}, ${duration}, ${row.pitches} pitches`, amount: full };
+  const what = bought({ row, pitches });
+  const full = listPrice(what, duration);
+  const total = totalFor(what, duration, coupon);
+  const count = `${what.pitches} ${what.pitches === 1 ? 'pitch' : 'pitches'}`;
+  const line = { text: `${row.name}, ${duration}, ${count}`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
   const text = coupon.kind === 'price' ? 'Discount to the price agreed with you' : `Coupon ${code}`;
@@ -115,10 +72,46 @@ export function priceOf(
   };
 }
 
+/** Whether the brand of a context sells pitches that wait for a free place. */
+export const sellsWaiting = ({ brand, config }: Pick<Context, 'brand' | 'config'>): boolean =>
+  !config.REFUSE_OVERSOLD.includes(brand);
+
+/**
+ * The number of pitches that a purchase holds. Throws `does_not_fit` where it can't be filled for the song, with what is sold
+ * instead.
+ */
+export async function assertSold(
+  ctx: Context,
+  { row, pitches, duration }: Purchase,
+  room: Room | null,
+): Promise<number> {
+  const packages = (await listActivePackages(ctx)).map(asSized);
+  const asked = { packageId: row.id, pitches, duration, waits: sellsWaiting(ctx) };
+  const sold = soldPitches(packages, room, asked);
+  if (sold !== null) return sold;
+  const now = room?.now ?? 0;
+  throw new AppError(
+    'does_not_fit',
+    now === 0
+      ? 'No playlist can take your song right now. Add a related genre, or come back later. Nothing was charged.'
+      : `${now} ${now === 1 ? 'pitch' : 'pitches'} can be planned for your song right now. Choose exactly what fits, or add a related genre.`,
+  );
+}
+
+/** A package as the rules of offers see it. */
+export const asSized = (row: PackageRow) => ({
+  id: row.id,
+  amount: row.price_cents,
+  pitches: row.pitches,
+  trial: row.trial,
+  preselected: row.preselected,
+});
+
 /** What a campaign keeps of the package that it is ordered with. */
 export const orderedPackage = (row: PackageRow): OrderedPackage => ({
   package_name: row.name,
   price_cents: row.price_cents,
+  package_pitches: row.pitches,
   trial: row.trial,
   placements_low: row.placements_low,
   placements_high: row.placements_high,

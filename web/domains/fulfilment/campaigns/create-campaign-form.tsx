@@ -1,15 +1,20 @@
 import { type FormEvent, Suspense } from 'react';
-import { brandCampaigns, managePackages } from '#contract/admin-calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { packages as offers } from '#contract/calls.ts';
-import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
-import type { Package } from '#contract/sales/packages/schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { chosenOffer, DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
+import type { Duration, OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
-import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
+import {
+  type Choice,
+  PackageFields,
+  recommendedChoice,
+} from '#web/domains/sales/campaigns/package-fields.tsx';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
 import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
+import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -37,7 +42,7 @@ const PaymentFields = lazyPart(() => import('./payment-fields.tsx'), 'PaymentFie
 
 const StartField = lazyPart(() => import('#web/domains/sales/campaigns/start-field.tsx'), 'StartField');
 
-const none: readonly Package[] = [];
+const none: readonly OfferedPackage[] = [];
 
 const emptyCampaign = (brand: Brand) => ({
   brand,
@@ -54,6 +59,7 @@ const emptyCampaign = (brand: Brand) => ({
   curatorNote: '',
   packageId: '',
   duration: DEFAULT_DURATION,
+  pitches: null,
   startFrom: null,
   coupon: null,
   customPrice: null,
@@ -62,26 +68,23 @@ const emptyCampaign = (brand: Brand) => ({
   consent: false,
 });
 
-/**
- * The brand's packages on sale, in their order, with the forecasts for this song that artists see. Packages of a
- * brand at another host are shown with their own ranges, and the form explains that.
- */
-function usePackages({ brand, genres, aiUse }: Pick<CreateFields, 'brand' | 'genres' | 'aiUse'>) {
-  const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
-  const offered = useLastValue(
-    useApiQuery(offers.listOnSale, {
-      query: genres.length > 0 ? { genres: [...genres], aiUse: aiUse ?? undefined } : {},
-    }).data ?? null,
-  );
-  const packages = (onSale.data ?? none).map((sold): ShownPackage => {
-    const { forecasts, fit, recommended } = offered?.find(({ id }) => id === sold.id) ?? {};
-    return {
-      ...sold,
-      ...(forecasts && { forecasts }),
-      ...(fit && { fit, recommended: recommended ?? false }),
-    };
+/** The brand's packages on sale, in their order, with what of each is sold to this song. */
+function useOffers(song: Parameters<typeof songQuery>[0] & Pick<CreateFields, 'brand'>) {
+  const offers = useApiQuery(brandCampaigns.offers, {
+    params: { name: pathOfBrand[song.brand] },
+    query: { ...songQuery(song), genres: song.genres.length > 0 ? [...song.genres] : undefined },
   });
-  return { onSale, packages };
+  const last = useLastValue(offers.data ?? null);
+  return { offers, packages: last ?? none };
+}
+
+/** The package that is chosen, and what of it is sold. */
+function chosenFrom(
+  packages: readonly OfferedPackage[],
+  choice: { packageId: string; pitches: number | null; duration: Duration },
+) {
+  const chosen = packages.find(({ id }) => id === choice.packageId);
+  return { chosen, offer: chosen && chosenOffer(chosen, choice) };
 }
 
 /** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
@@ -91,19 +94,26 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const values = form.watch();
   useLeaveQuestion(isDirty);
   usePersistedForm('create campaign', form);
-  const { onSale, packages } = usePackages(values);
-  const chosen =
-    packages.find(({ id }) => id === values.packageId) ??
-    (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);
+  const { offers, packages } = useOffers(values);
+  const picked = chosenFrom(packages, values);
+  const best = picked.offer ? null : recommendedChoice(packages, values.duration);
+  const choice: Choice = best ?? {
+    packageId: values.packageId as Choice['packageId'],
+    pitches: values.pitches,
+  };
+  const { chosen, offer } = best ? chosenFrom(packages, { ...values, ...best }) : picked;
   const draft: typeof values & DraftFields = {
     ...values,
-    packageId: chosen?.id ?? values.packageId,
+    ...choice,
     currentStep: 1,
     agreedFit: null,
   };
   const lookup = useSongLookup(values.songUrl);
   const wrong = linkError(lookup.error);
-  const price = useCustomerPrice(values, chosen);
+  const price = useCustomerPrice(
+    { ...values, pitches: choice.pitches },
+    chosen && offer && { sold: chosen, offer },
+  );
   const { total } = price;
 
   const edit = (changes: Partial<typeof draft>) => {
@@ -116,20 +126,21 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   };
   const create = useCreate(form, onMade);
   const submit = useSubmit(async () => {
-    if (chosen) form.setValue('packageId', chosen.id);
+    form.setValue('packageId', choice.packageId);
+    form.setValue('pitches', choice.pitches);
     if (total === 0) form.setValue('paidBy', 'link');
     return total !== null && wrong === null && create(price)();
   });
   const free = total === 0;
-  const reason = wrong ?? (chosen ? price.missing : 'Choose a package.');
+  const reason = wrong ?? (offer ? price.missing : 'No playlist can take this song right now.');
   const byHand = values.paidBy === 'hand' && !free;
 
-  if (onSale.error && !onSale.data) {
+  if (offers.error && packages.length === 0) {
     return (
       <Card>
         <NotLoaded
-          error={onSale.error}
-          retry={() => void onSale.refetch()}
+          error={offers.error}
+          retry={() => void offers.refetch()}
           missing={{ title: 'No packages', text: 'No packages are on sale. Add one in Packages.' }}
         />
       </Card>
@@ -163,7 +174,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
           </div>
         </SectionCard>
         <SectionCard title="Package" text={errors.packageId?.message}>
-          {onSale.data ? (
+          {packages.length > 0 ? (
             <div className="flex flex-col gap-6">
               <PackageFields draft={draft} edit={edit} packages={packages} />
               <Suspense fallback={<Skeleton className="h-16 w-full" />}>
@@ -179,12 +190,12 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
             {chosen && !chosen.trial && (
               <Allowed call={brandCampaigns.createAtPrice} brand={values.brand}>
                 <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-                  <CustomPriceFields form={form} chosen={chosen} price={price} />
+                  <CustomPriceFields form={form} choice={choice} price={price} />
                 </Suspense>
               </Allowed>
             )}
             {!chosen?.trial && values.customPrice === null && (
-              <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />
+              <CustomerCoupon form={form} choice={choice} price={price} />
             )}
             <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
             {byHand && (
@@ -214,7 +225,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
           </div>
         </SectionCard>
       </div>
-      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen}>
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} offer={offer}>
         {total !== null && total !== price.list && (
           <p className="flex items-baseline justify-between gap-3 font-semibold">
             Total <span className="text-xl tabular-nums">{formatCents(total)}</span>

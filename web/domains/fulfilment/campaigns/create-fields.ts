@@ -36,6 +36,7 @@ export const CreateFields = z
     curatorNote: rest.curatorNote.unwrap(),
     packageId,
     duration,
+    pitches: rest.pitches.unwrap(),
     startFrom: rest.startFrom.unwrap(),
     coupon: rest.coupon.unwrap(),
     customPrice: z.strictObject({ amount: z.string(), reason: z.string() }).nullable(),

@@ -1,6 +1,5 @@
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import type { Package } from '#contract/sales/packages/schema.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -8,23 +7,23 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { CreateForm } from './create-fields.ts';
+import type { CreateFields, CreateForm } from './create-fields.ts';
 import type { CustomerPrice } from './use-customer-price.ts';
 
 /** A price of the customer’s own instead of the list price, with its limits and the reason. */
 export function CustomPriceFields({
   form,
-  chosen,
+  choice,
   price,
 }: {
   form: CreateForm;
-  chosen: Package;
+  choice: Pick<CreateFields, 'packageId' | 'pitches'>;
   price: CustomerPrice;
 }) {
   const { brand, duration, customPrice } = form.watch();
   const { data } = useApiQuery(
     brandCampaigns.quote,
-    { params: { name: pathOfBrand[brand] }, body: { packageId: chosen.id, duration } },
+    { params: { name: pathOfBrand[brand] }, body: { ...choice, duration } },
     { enabled: customPrice !== null },
   );
   const errors = form.formState.errors.customPrice;

@@ -4,17 +4,17 @@ import { call } from '#web/lib/api.ts';
 import { formatLineCents } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CreateForm } from './create-fields.ts';
+import type { CreateFields, CreateForm } from './create-fields.ts';
 import { type CustomerPrice, quoteInput } from './use-customer-price.ts';
 
 /** The coupon of the customer, with what it takes off. */
 export function CustomerCoupon({
   form,
-  packageId,
+  choice,
   price,
 }: {
   form: CreateForm;
-  packageId: string;
+  choice: Pick<CreateFields, 'packageId' | 'pitches'>;
   price: CustomerPrice;
 }) {
   const coupon = form.watch('coupon');
@@ -23,7 +23,7 @@ export function CustomerCoupon({
     <div className="flex flex-col gap-4">
       <CouponField
         question="Apply a coupon"
-        quote={(code) => call(brandCampaigns.quote, quoteInput(form.getValues(), packageId, code))}
+        quote={(code) => call(brandCampaigns.quote, quoteInput(form.getValues(), choice, code))}
         coupon={coupon}
         onChange={(code) => {
           form.clearErrors('coupon');

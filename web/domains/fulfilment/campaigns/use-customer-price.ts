@@ -1,8 +1,7 @@
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { isEmail } from '#contract/fields.ts';
-import { totalFor } from '#contract/sales/packages/rules.ts';
-import type { Package, PriceLine } from '#contract/sales/packages/schema.ts';
+import type { Offer, Package, PriceLine } from '#contract/sales/packages/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { centsOf } from '#web/lib/money-text.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -24,16 +23,19 @@ export interface CustomerPrice {
   missing: string | null;
 }
 
-type PriceInput = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon' | 'customPrice'>;
+type PriceInput = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'pitches' | 'coupon' | 'customPrice'>;
+
+/** What of a package is bought. */
+type Choice = Pick<CreateFields, 'packageId' | 'pitches'>;
 
 /** What a quote is asked for: the limits of a coupon count for the customer once the address is whole. */
 export const quoteInput = (
   { brand, email, duration }: Pick<PriceInput, 'brand' | 'email' | 'duration'>,
-  packageId: string,
+  choice: Choice,
   coupon: string,
 ) => ({
   params: { name: pathOfBrand[brand] },
-  body: { packageId, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
+  body: { ...choice, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
 });
 
 const linesOf = (list: number, total: number): PriceLine[] => [
@@ -42,10 +44,15 @@ const linesOf = (list: number, total: number): PriceLine[] => [
 ];
 
 /** The price by the package, the one that was typed for this customer, or with a coupon by the server. */
-export function useCustomerPrice(asked: PriceInput, chosen: Package | undefined): CustomerPrice {
-  const { coupon, customPrice, duration } = asked;
-  const list = chosen ? totalFor(chosen.amount, duration, null) : null;
-  const quote = useApiQuery(brandCampaigns.quote, quoteInput(asked, chosen?.id ?? '', coupon ?? ''), {
+export function useCustomerPrice(
+  asked: PriceInput,
+  bought: { sold: Package; offer: Offer } | undefined,
+): CustomerPrice {
+  const { coupon, customPrice, pitches } = asked;
+  const chosen = bought?.sold;
+  const list = bought?.offer.amount ?? null;
+  const choice = { packageId: (chosen?.id ?? '') as Choice['packageId'], pitches };
+  const quote = useApiQuery(brandCampaigns.quote, quoteInput(asked, choice, coupon ?? ''), {
     enabled: coupon !== null && chosen !== undefined && !chosen.trial,
     retry: 0,
   });

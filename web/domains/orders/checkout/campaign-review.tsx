@@ -72,7 +72,13 @@ export function CampaignReview({
   /** Once it is known: its pitches, and those that fit. */
   price?: Quote | undefined;
 }) {
-  const pitches = price ? pitchesText(price) : null;
+  const pitches = price
+    ? pitchesText({
+        pitches: price.pitches,
+        waiting: price.pitches - (price.fit?.pitches ?? price.pitches),
+        curators: price.fit?.curators ?? null,
+      })
+    : null;
   // People who come by a link haven't seen this in the builder, or not recently.
   const { data: song } = useSongLookup(locked ? '' : campaign.songUrl);
   return (
@@ -125,12 +131,6 @@ export function CampaignReview({
           </div>
           {!locked && <Edit campaign={campaign} step={2} what="package" />}
         </div>
-        {price?.fit && price.fit.pitches < price.pitches && price.total.amount > 0 && (
-          <p className="text-sm text-muted">
-            The other {price.pitches - price.fit.pitches} wait until a playlist has a free place. What can’t
-            be sent during your campaign is refunded.
-          </p>
-        )}
         {!locked && !campaign.trial && <DurationField campaign={campaign} />}
       </div>
     </SectionCard>

@@ -4,6 +4,7 @@ import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
 import { account, packages } from '#contract/calls.ts';
 import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { CouponField } from '#web/domains/sales/coupons/coupon-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
@@ -14,7 +15,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAgreement } from './agreement.tsx';
+import { useAgreement } from './agreement.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
@@ -29,8 +30,8 @@ const isShownByField = (error: unknown): boolean =>
 /** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
   const [coupon, setCoupon] = useState(campaign.coupon);
-  const { packageId, duration, genres, aiUse } = campaign;
-  const offer = { packageId, duration, genres, aiUse: aiUse ?? undefined };
+  const { packageId, duration, pitches } = campaign;
+  const offer = { packageId, duration, pitches, ...songQuery(campaign) };
   const price = useApiQuery(packages.quote, { body: { ...offer, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
   const form = useCheckoutForm(useUser()?.username ?? '', { free });
@@ -50,7 +51,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || couponRefused || fit.refusal !== null || total === undefined || problems.length > 0) return;
+    if (busy || couponRefused || total === undefined || problems.length > 0) return;
     if (!form.isComplete()) return;
     fit.giveThen(() =>
       order.place({
@@ -85,7 +86,6 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           </Notice>
         )}
         <CampaignReview campaign={campaign} price={price.data} />
-        {fit.notice}
         <BillingFields form={form} free={free} />
       </div>
       <PayCard
@@ -102,9 +102,11 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
               ? 'Choose a different package first.'
               : couponRefused || isApiError(price.error, 'coupon_invalid')
                 ? 'Remove the coupon first.'
-                : price.data
-                  ? fit.refusal
-                  : 'The total is still loading.'
+                : isApiError(price.error, 'does_not_fit')
+                  ? 'Choose what fits first.'
+                  : price.data
+                    ? null
+                    : 'The total is still loading.'
         }
         coupon={
           (price.data?.takesCoupons || coupon !== null) && (
@@ -119,7 +121,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           )
         }
       >
-        {isApiError(price.error, 'trial_used') ? (
+        {isApiError(price.error, 'trial_used') || isApiError(price.error, 'does_not_fit') ? (
           <CheckoutProblem error={price.error} campaignId={campaign.id} />
         ) : (
           price.error && (

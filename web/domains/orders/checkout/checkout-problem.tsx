@@ -21,7 +21,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   }
   if (isApiError(error, 'does_not_fit')) {
     return (
-      <Notice tone="bad" title="Choose a smaller package" action={step(2, 'Change package')}>
+      <Notice tone="bad" title="This no longer fits your song" action={step(2, 'Choose what fits')}>
         {error.message}
       </Notice>
     );

@@ -51,13 +51,8 @@ const linkStyle = 'font-medium text-accent underline underline-offset-4';
 /** What the button agrees to, too. */
 const Consent = ({ free, agreed }: { free: boolean; agreed: string | null }) => (
   <p className="text-sm text-muted">
-    By {free ? 'ordering' : 'paying'}, you agree{' '}
-    {agreed && (
-      <>
-        that <strong className="text-ink">{agreed}</strong>, and{' '}
-      </>
-    )}
-    to the{' '}
+    {agreed && <strong className="block pb-1 font-medium text-ink">{agreed}</strong>}
+    By {free ? 'ordering' : 'paying'}, you agree {agreed && 'to that, '}to the{' '}
     <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
       terms
     </a>{' '}

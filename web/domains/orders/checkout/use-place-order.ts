@@ -28,7 +28,8 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutState) {
     },
     onError: (error) => {
       // Another order of this campaign may wait for its payment at another price; the page then shows that order.
-      if (isApiError(error, 'price_changed')) void invalidate(packages.quote, myCampaigns.get);
+      if (isApiError(error, 'price_changed') || isApiError(error, 'does_not_fit'))
+        void invalidate(packages.quote, myCampaigns.get);
       const changed = [
         'campaign_locked',
         'illegal_transition',

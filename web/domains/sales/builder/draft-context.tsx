@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignProblems, DEFAULT_STEP } from '#contract/sales/campaigns/rules.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
-import type { OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
+import { chosenOffer, DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
+import type { Offer, OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
 import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { linkError, type SongLookup, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
@@ -13,7 +13,7 @@ import { useUser } from '#web/lib/session.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { draftSender } from './send-draft.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-input.ts';
-import { useForecasts } from './use-forecasts.ts';
+import { useOffers } from './use-offers.ts';
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
   /** The draft on this page, saved or not. */
@@ -27,8 +27,12 @@ interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 's
   misfit: string | null;
   /** The trial was wanted and cannot be had. */
   trialRefused: boolean;
+  /** Whether `packages` are what is sold to the song as it is described now. */
+  isCurrent: boolean;
   /** The selected package; undefined when it is no longer on sale. */
   chosen: OfferedPackage | undefined;
+  /** What of it is bought; undefined where that is not sold to this song. */
+  offer: Offer | undefined;
   lookup: SongLookup;
   /** What is missing before checkout: `field -> sentence`. */
   problems: Record<string, string>;
@@ -55,6 +59,7 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   curatorNote: '',
   packageId: packages.find(({ preselected }) => preselected)?.id ?? packages[0]?.id ?? '',
   duration: DEFAULT_DURATION,
+  pitches: null,
   currentStep: DEFAULT_STEP,
   agreedFit: null,
   startFrom: null,
@@ -79,7 +84,7 @@ const trialOf = (packages: readonly OfferedPackage[]) => packages.find((sold) =>
 function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage[]): DraftEdits {
   const packageId = trialOf(packages)?.id;
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
-  return packageId && editable ? { packageId, duration: DEFAULT_DURATION } : {};
+  return packageId && editable ? { packageId, pitches: null, duration: DEFAULT_DURATION } : {};
 }
 
 /** `wished` answers what the address asks for of a draft. */
@@ -118,12 +123,6 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   }, [saver]);
 }
 
-/** What was agreed to is asked again for another package or another song. */
-const withoutAgreement = (changes: DraftEdits): DraftEdits =>
-  'packageId' in changes || 'genres' in changes || 'aiUse' in changes
-    ? { ...changes, agreedFit: null }
-    : changes;
-
 /** Provides the campaign draft to the whole page. `campaign` is the server's newest state, null for a new one. */
 export function DraftProvider({
   campaign,
@@ -159,7 +158,8 @@ export function DraftProvider({
   }, [saver, campaign]);
 
   const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };
-  const offered = useForecasts(draft, packages);
+  const offered = useOffers(draft, packages);
+  const chosen = offered.packages.find(({ id }) => id === draft.packageId);
   const lookup = useSongLookup(state.campaign?.locked ? '' : draft.songUrl);
   const wrong = linkError(lookup.error);
   return (
@@ -168,12 +168,13 @@ export function DraftProvider({
         ...state,
         draft,
         campaignId: (username && state.campaign?.id) ?? null,
-        edit: (changes) => saver.edit(withoutAgreement(changes)),
+        edit: saver.edit,
         saver,
-        packages: offered,
+        ...offered,
         misfit,
         trialRefused: trialWanted && !trialOf(packages),
-        chosen: offered.find(({ id }) => id === draft.packageId),
+        chosen,
+        offer: chosen && chosenOffer(chosen, draft),
         lookup,
         problems: { ...campaignProblems(draft), ...(wrong && { songUrl: wrong }) },
       }}

@@ -19,6 +19,7 @@ const nothing: Campaign = {
   duration: '4 Weeks',
   currentStep: 1,
   agreedFit: null,
+  pitches: null,
   startFrom: null,
   acceptedBefore: [],
   estimate: {

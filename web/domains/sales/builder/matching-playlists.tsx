@@ -1,8 +1,8 @@
 import { fit } from '#contract/calls.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
-import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
+import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { widenText } from '#web/domains/sales/campaigns/widen-text.ts';
 import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -30,26 +30,12 @@ const countText = (count: number): string =>
     ? 'No playlist fits your song right now'
     : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} ${count === 1 ? 'playlist fits' : 'playlists fit'} your song`;
 
-/** Which package reaches the playlists that fit. */
-function recommendation(packages: readonly OfferedPackage[], count: number): string | null {
-  const best = packages.find(({ recommended }) => recommended);
-  if (!best?.fit || count === 0) return null;
-  return best.pitches >= count
-    ? `${best.name} reaches all of them.`
-    : `${best.name} reaches the best ${formatCount(best.pitches)} of them.`;
-}
-
-/** How many reviewed playlists fit the song and why not more, the best of them, and the package that reaches them. */
-export function MatchingPlaylists({
-  song: { genres, aiUse },
-  packages,
-}: {
-  song: Pick<DraftFields, 'genres' | 'aiUse'>;
-  packages: readonly OfferedPackage[];
-}) {
+/** How many reviewed playlists fit the song and why not more, and the best of them. */
+export function MatchingPlaylists({ song }: { song: DraftFields }) {
+  const { genres } = song;
   const { data, error, isFetching } = useApiQuery(
     fit.read,
-    { query: { genres: genres.join(), aiUse: aiUse ?? undefined } },
+    { query: { ...songQuery(song), genres: genres.join() } },
     { enabled: genres.length > 0, staleTime: 60_000 },
   );
   if (genres.length === 0) return null;
@@ -68,7 +54,7 @@ export function MatchingPlaylists({
       className="rounded-lg border border-line bg-sunken px-5 py-4"
     >
       <p role="status" className="font-semibold">
-        {[countText(count), recommendation(packages, count)].filter(Boolean).join(': ')}
+        {countText(count)}
       </p>
       <p className="mt-1 text-sm text-muted">
         {reason} {widenText(widen, genres.length)}

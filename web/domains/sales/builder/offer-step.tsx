@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { startProblem } from '#contract/sales/campaigns/rules.ts';
-import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { SimilarCampaigns } from '#web/domains/sales/campaigns/estimate-figures.tsx';
-import { Oversold, oversoldOf } from '#web/domains/sales/campaigns/oversold.tsx';
-import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
+import { PackageFields, recommendedChoice } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -35,18 +33,21 @@ const SongMissing = ({ campaign, text }: { campaign: string; text: string }) => 
 );
 
 /**
- * The edits of this page. Once the song is described here, the package is the one that fits it, until one is chosen; a trial
- * that was asked for stays.
+ * The edits of this page. The offer is the recommended one once the song is described here, until one is chosen, and whenever
+ * what was chosen is not sold to this song; a trial that was asked for stays.
  */
 function useOfferEdits(): (changes: DraftEdits) => void {
-  const { draft, edit, packages, chosen } = useDraft();
+  const { draft, edit, packages, isCurrent, chosen, offer } = useDraft();
   const [follows, setFollows] = useState<'later' | 'now' | 'never'>(chosen?.trial ? 'never' : 'later');
-  const recommended = packages.find((sold) => sold.recommended && sold.fit)?.id;
-  const change = useEffectEvent((packageId: string) => edit({ packageId }));
-  const wanted = follows === 'now' && recommended !== draft.packageId ? recommended : undefined;
+  const best = isCurrent && draft.genres.length > 0 ? recommendedChoice(packages, draft.duration) : null;
+  const isAway = best !== null && (best.packageId !== draft.packageId || best.pitches !== draft.pitches);
+  const wanted = isAway && (follows === 'now' || (!offer && !chosen?.used)) ? best : null;
+  const change = useEffectEvent((choice: DraftEdits) => edit(choice));
+  const key = wanted && `${wanted.packageId} ${wanted.pitches}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reacts to which offer is wanted
   useEffect(() => {
     if (wanted) change(wanted);
-  }, [wanted]);
+  }, [key]);
   return (changes) => {
     if ('packageId' in changes) setFollows('never');
     else if ('genres' in changes || 'aiUse' in changes) setFollows((now) => (now === 'later' ? 'now' : now));
@@ -67,29 +68,23 @@ function useStartAtRelease(comesOut: string | null): void {
   }, [day]);
 }
 
-/** Why the campaign can't be checked out with this package; null where it can. */
-function packageProblem(
-  chosen: OfferedPackage | undefined,
-  oversold: ReturnType<typeof oversoldOf>,
-): string | null {
-  if (!chosen) return 'Choose a package first.';
-  if (chosen.used) return 'You’ve already used your free trial. Choose a package.';
-  if (!oversold || oversold.agreed) return null;
-  return chosen.fit?.orderable
-    ? 'Agree to wait or be refunded, or choose a smaller package.'
-    : `Only ${oversold.fitting} of these pitches fit your song. Choose a smaller package.`;
+/** Why the campaign can't be checked out with what is chosen; null where it can. */
+function offerProblem({ chosen, offer, packages }: ReturnType<typeof useDraft>): string | null {
+  if (chosen?.used) return 'You’ve already used your free trial. Choose a package.';
+  if (packages.every(({ offers }) => offers.length === 0)) return 'No playlist can take your song right now.';
+  return offer ? null : 'Choose a package first.';
 }
 
 /** Audience and package on one page: what fits the song is what is offered. Next is the checkout, where all of it is read again. */
 export function OfferStep() {
-  const { campaignId, draft, packages, chosen, lookup, saver } = useDraft();
+  const context = useDraft();
+  const { campaignId, draft, packages, chosen, offer, lookup, saver } = context;
   const edit = useOfferEdits();
   const { wanted } = useBuilderAddress();
   const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
   const user = useUser();
   const comesOut = lookup.data?.comesOut ?? null;
   useStartAtRelease(comesOut);
-  const oversold = chosen ? oversoldOf(chosen, draft.agreedFit) : null;
   const checkOut = async () => {
     setLeaving('saving');
     const saved = await saver.flush();
@@ -108,7 +103,7 @@ export function OfferStep() {
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
       holdOn={
         draft.genres.length > 0
-          ? (packageProblem(chosen, oversold) ?? startProblem(draft.startFrom, comesOut, new Date()))
+          ? (offerProblem(context) ?? startProblem(draft.startFrom, comesOut, new Date()))
           : null
       }
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
@@ -130,7 +125,7 @@ export function OfferStep() {
             belowGenres={
               <>
                 <LastAudience edit={edit} />
-                <MatchingPlaylists song={draft} packages={packages} />
+                <MatchingPlaylists song={draft} />
               </>
             }
           />
@@ -152,19 +147,7 @@ export function OfferStep() {
             packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
           />
           <StartField draft={draft} edit={edit} comesOut={comesOut} />
-          {chosen && oversold && (
-            <Oversold
-              {...oversold}
-              sold={chosen}
-              song={draft}
-              agree={
-                chosen.fit?.orderable
-                  ? (agreed) => edit({ agreedFit: agreed ? oversold.fitting : null })
-                  : undefined
-              }
-            />
-          )}
-          {chosen && <SimilarCampaigns sold={chosen} duration={draft.duration} />}
+          {offer && <SimilarCampaigns offer={offer} />}
         </>
       )}
     </StepCard>

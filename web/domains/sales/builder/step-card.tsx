@@ -51,7 +51,7 @@ export function StepCard({
   next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
 }) {
-  const { campaignId, draft, chosen, edit, problems } = useDraft();
+  const { campaignId, draft, chosen, offer, edit, problems } = useDraft();
   const navigate = useNavigate();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -112,19 +112,19 @@ export function StepCard({
                 Back
               </LinkButton>
             )}
-            {chosen && (
+            {chosen && offer && (
               <p className="ml-auto text-right leading-tight lg:hidden">
                 <span className="block text-xs text-muted">
                   {chosen.name}, {draft.duration}
                 </span>
-                <span className="font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+                <span className="font-semibold tabular-nums">{priceText(offer)}</span>
               </p>
             )}
             {nextButton({ className: 'lg:hidden max-sm:grow max-sm:px-4!' })}
           </div>
         </form>
       </Card>
-      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen}>
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} offer={offer}>
         {nextButton({ className: 'w-full' })}
       </CampaignSheet>
     </>

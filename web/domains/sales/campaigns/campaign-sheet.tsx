@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownPackage } from '#contract/sales/packages/rules.ts';
+import type { Offer, OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import type { DraftFields } from './draft-fields.ts';
@@ -10,12 +10,14 @@ export function CampaignSheet({
   label,
   draft,
   chosen,
+  offer,
   children,
 }: {
   label: string;
   draft: DraftFields;
-  /** Its package; undefined when that is no longer on sale. */
-  chosen: ShownPackage | undefined;
+  /** Its package, and what of it is bought; undefined while that is not sold. */
+  chosen: OfferedPackage | undefined;
+  offer: Offer | undefined;
   /** What comes next, below the price. */
   children?: ReactNode;
 }) {
@@ -32,14 +34,14 @@ export function CampaignSheet({
         {draft.genres.length > 0 && (
           <p className="border-t border-line px-5 py-3 text-sm text-muted">{draft.genres.join(', ')}</p>
         )}
-        {chosen && (
+        {chosen && offer && (
           <div className="border-t border-line bg-sunken p-5">
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-semibold">{chosen.name}</span>
-              <span className="text-xl font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+              <span className="text-xl font-semibold tabular-nums">{priceText(offer)}</span>
             </p>
             <p className="text-sm text-muted">
-              {draft.duration}, {pitchesText(chosen)}
+              {draft.duration}, {pitchesText(offer)}
             </p>
           </div>
         )}

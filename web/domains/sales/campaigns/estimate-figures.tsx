@@ -1,26 +1,30 @@
 import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
-import { forDuration, forecastFor, type ShownPackage } from '#contract/sales/packages/rules.ts';
-import type { Duration, Package } from '#contract/sales/packages/schema.ts';
+import type { Offer } from '#contract/sales/packages/schema.ts';
 import { formatCents, formatRange, pluralize } from '#web/lib/format.ts';
 
-/** The price of a package for a duration. */
-export const priceText = (sold: Package, duration: Duration): string =>
-  sold.amount === 0 ? 'Free' : formatCents(forDuration(sold.amount, duration));
+/** The price of an offer. */
+export const priceText = ({ amount }: Pick<Offer, 'amount'>): string =>
+  amount === 0 ? 'Free' : formatCents(amount);
 
-/** What a package is: its pitches, and once genres are chosen the playlists and curators that fit now. */
-export function pitchesText({ pitches, fit }: Pick<ShownPackage, 'pitches' | 'fit'>): string {
-  if (!fit) return `${pluralize(pitches, 'pitch', 'pitches')} to playlists`;
-  const curators = pluralize(fit.curators, 'curator');
-  return fit.pitches < pitches
-    ? `${pluralize(pitches, 'pitch', 'pitches')}, ${fit.pitches} of them to playlists that fit now, from ${curators}`
-    : `${pluralize(pitches, 'pitch', 'pitches')} to ${pluralize(pitches, 'playlist')} from ${curators}`;
+export const pitchCount = (pitches: number): string => pluralize(pitches, 'pitch', 'pitches');
+
+/** What is bought: its pitches, those that wait, and once genres are chosen the curators who would hear the song now. */
+export function pitchesText({
+  pitches,
+  waiting,
+  curators,
+}: Pick<Offer, 'pitches' | 'waiting' | 'curators'>): string {
+  if (curators === null) return `${pitchCount(pitches)} to playlists`;
+  const from = `from ${pluralize(curators, 'curator')}`;
+  return waiting > 0
+    ? `${pitchCount(pitches)}: ${pitches - waiting} now ${from}, ${waiting} as places become free`
+    : `${pitchCount(pitches)} to ${pluralize(pitches, 'playlist')} ${from}`;
 }
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 
 /** What campaigns like this one reached, and how many they were: away from any price. */
-export function SimilarCampaigns({ sold, duration }: { sold: ShownPackage; duration: Duration }) {
-  const { estimate, restsOn } = forecastFor(sold, duration);
+export function SimilarCampaigns({ offer: { estimate, restsOn } }: { offer: Offer }) {
   return (
     <section aria-label="Similar campaigns" className="rounded-lg border border-line bg-sunken px-5 py-4">
       <h3 className="font-semibold">What similar campaigns reached</h3>
@@ -32,11 +36,7 @@ export function SimilarCampaigns({ sold, duration }: { sold: ShownPackage; durat
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-muted">
-        {restsOn
-          ? estimateBasisText(restsOn)
-          : 'Estimates based on the package’s own ranges. Never a promise.'}
-      </p>
+      <p className="mt-2 text-sm text-muted">{estimateBasisText(restsOn)}</p>
     </section>
   );
 }
