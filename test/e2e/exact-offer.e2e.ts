@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DAY, plus } from '#contract/time.ts';
 import { cards, nextTrackUrl } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
-import { DAY, plus } from '#contract/time.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -34,31 +34,36 @@ const cases = [1440, 375].flatMap((width) => [
   { width, offer: /^Starter.*\$79\.00/, price: '$79.00', waits: true },
 ]);
 
-it.each(cases)('sells $price at $width px, and says what waits: $waits', async ({ width, offer, price, waits }) => {
-  const as = await app.signIn(`${waits ? 'waits' : 'exact'}-${width}@example.com`);
-  const { page } = await browser.visitor({ as, width });
-  await page.goto(`/user?song=${encodeURIComponent(nextTrackUrl())}`);
-  await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
-  await page.getByRole('button', { name: 'Metal', exact: true }).click();
-  await page.getByRole('radio', { name: /^13 pitches, all that fit now.*Recommended/, checked: true }).waitFor();
-  await page.getByRole('radio', { name: offer }).click();
-  await page.getByRole('radio', { name: offer, checked: true }).waitFor();
-  // Neither a tick, nor a package that can’t be filled.
-  expect(await page.getByRole('checkbox').count()).toBe(0);
-  expect(await page.getByRole('radio', { name: /^(Growth|Pro|Label)/ }).count()).toBe(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  await page.waitForURL((url) => url.pathname === '/checkout');
-  const pay = page.getByRole('button', { name: `Pay ${price}` });
-  await pay.waitFor();
-  const sentence = page.getByText(
-    /^13 pitches now\. The other 2 wait for a free place and are refunded if none comes by .+\.$/,
-  );
-  await expect.poll(() => sentence.count()).toBe(waits ? 1 : 0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await pay.click();
-  await payByCard(page, cards.good);
-  await page.waitForURL(/checkout-success/);
-});
+it.each(cases)(
+  'sells $price at $width px, and says what waits: $waits',
+  async ({ width, offer, price, waits }) => {
+    const as = await app.signIn(`${waits ? 'waits' : 'exact'}-${width}@example.com`);
+    const { page } = await browser.visitor({ as, width });
+    await page.goto(`/user?song=${encodeURIComponent(nextTrackUrl())}`);
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+    await page.getByRole('button', { name: 'Metal', exact: true }).click();
+    await page
+      .getByRole('radio', { name: /^13 pitches, all that fit now.*Recommended/, checked: true })
+      .waitFor();
+    await page.getByRole('radio', { name: offer }).click();
+    await page.getByRole('radio', { name: offer, checked: true }).waitFor();
+    // Neither a tick, nor a package that can’t be filled.
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('radio', { name: /^(Growth|Pro|Label)/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.waitForURL((url) => url.pathname === '/checkout');
+    const pay = page.getByRole('button', { name: `Pay ${price}` });
+    await pay.waitFor();
+    const sentence = page.getByText(
+      /^13 pitches now\. The other 2 wait for a free place and are refunded if none comes by .+\.$/,
+    );
+    await expect.poll(() => sentence.count()).toBe(waits ? 1 : 0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pay.click();
+    await payByCard(page, cards.good);
+    await page.waitForURL(/checkout-success/);
+  },
+);

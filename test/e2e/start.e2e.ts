@@ -42,7 +42,9 @@ async function build(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // What fits is chosen, and larger packages are not sold.
-  await page.getByRole('radio', { name: /^6 pitches, all that fit now.*Recommended/, checked: true }).waitFor();
+  await page
+    .getByRole('radio', { name: /^6 pitches, all that fit now.*Recommended/, checked: true })
+    .waitFor();
   expect(await page.getByRole('radio', { name: /^(Starter|Growth|Pro|Label)/ }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,5 @@
 import { usd } from '#contract/money.ts';
+import type { EstimateBasis } from '#contract/sales/estimates/schema.ts';
 import { forDuration } from '#contract/sales/packages/rules.ts';
 import type { Estimate, Range } from '#contract/sales/packages/schema.ts';
 
@@ -8,6 +9,8 @@ export interface PackageOnSale {
   amount: number;
   pitches: number;
   estimate: Estimate;
+  /** Absent while the database does not answer: the ranges are the package's own. */
+  restsOn?: EstimateBasis | undefined;
   preselected?: boolean;
 }
 

@@ -26,7 +26,8 @@ it('the table of packages shows what is on sale, with its forecasts and what the
   const text = textOf(await site.render('/', { ...sites['real-playlist'], onSale }));
   for (const words of [
     'Sprout 44 $147.00 $210.00',
-    'Sprout : 5-8 placements, 2,111-6,222 streams, 1,333-4,444 listeners estimated.',
+    'What similar campaigns reached Sprout : 5-8 placements estimated.',
+    'Our starting estimate Sprout : 2,111-6,222 streams, 1,333-4,444 listeners estimated. Oak : 5-8 placements,',
     'Sprout : Placements: based on 12 campaigns of this size.',
     'Oak : Based on the package’s own ranges, because no campaign of this size has finished yet.',
   ])

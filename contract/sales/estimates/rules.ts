@@ -40,3 +40,21 @@ export function estimateBasisText(restsOn: EstimateBasis): string {
   });
   return [...sentences, 'Never a promise.'].join(' ');
 }
+
+/** What ranges are called: those of ended campaigns, and any other. */
+export const estimateTitles = {
+  reached: 'What similar campaigns reached',
+  starting: 'Our starting estimate',
+} as const;
+
+/** The figures of an estimate by what their ranges are called. */
+export function figuresByTitle(
+  restsOn: EstimateBasis | undefined,
+): [title: string, figures: EstimatedFigure[]][] {
+  const isReached = (figure: EstimatedFigure): boolean => (restsOn?.[figure].from ?? 'package') !== 'package';
+  const groups: [string, EstimatedFigure[]][] = [
+    [estimateTitles.reached, estimatedFigures.filter(isReached)],
+    [estimateTitles.starting, estimatedFigures.filter((figure) => !isReached(figure))],
+  ];
+  return groups.filter(([, figures]) => figures.length > 0);
+}

@@ -16,16 +16,30 @@ export const durations: Record<Duration, { tenths: number; days: number }> = {
 export const forDuration = (base: number, duration: Duration): number =>
   roundHalfUp(base * durations[duration].tenths, 10);
 
+/** An estimate that holds together at each end: no streams or listeners without a placement, and no more listeners than streams. */
+export function coherent({ placements, streams, listeners }: Estimate): Estimate {
+  const end = (at: 'low' | 'high') => {
+    const plays = placements[at] === 0 ? 0 : streams[at];
+    return { plays, ears: Math.min(plays, listeners[at]) };
+  };
+  const [low, high] = [end('low'), end('high')];
+  return {
+    placements,
+    streams: { low: Math.min(low.plays, high.plays), high: high.plays },
+    listeners: { low: Math.min(low.ears, high.ears), high: high.ears },
+  };
+}
+
 export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
   const range = ({ low, high }: Range): Range => ({
     low: forDuration(low, duration),
     high: forDuration(high, duration),
   });
-  return {
+  return coherent({
     placements: range(estimate.placements),
     streams: range(estimate.streams),
     listeners: range(estimate.listeners),
-  };
+  });
 }
 
 /** The offer of a package that is chosen: exactly `pitches` of it, or all; a trial holds what fits. Undefined where it is not sold. */

@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
+import { estimateBasisText, estimateTitles, figuresByTitle } from '#contract/sales/estimates/rules.ts';
 import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { OfferedPackage, Range } from '#contract/sales/packages/schema.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -27,6 +27,7 @@ const asShown = (sold: OfferedPackage): PackageOnSale => ({
   amount: sold.amount,
   pitches: sold.pitches,
   estimate: forecastOf(sold)?.estimate ?? sold.estimate,
+  restsOn: forecastOf(sold)?.restsOn,
   preselected: sold.preselected,
 });
 
@@ -84,17 +85,11 @@ export function Packages() {
         </tbody>
       </table>
       <details className="mt-4 text-sm text-muted">
-        <summary className="font-semibold text-ink">What similar campaigns reached</summary>
+        <summary className="font-semibold text-ink">Estimates</summary>
+        {Object.values(estimateTitles).map((title) => (
+          <Ranges key={title} title={title} shown={shown} />
+        ))}
         <dl className="mt-2 max-w-[52em]">
-          {shown.map(({ name, estimate }) => (
-            <div key={name} className="mt-1">
-              <dt className="inline font-semibold text-ink">{name}: </dt>
-              <dd className="inline">
-                {between(estimate.placements)} placements, {between(estimate.streams)} streams,{' '}
-                {between(estimate.listeners)} listeners estimated.
-              </dd>
-            </div>
-          ))}
           {bases.map(([basis, names]) => (
             <div key={basis} className="mt-1">
               <dt className="inline font-semibold text-ink">{names.join(', ')}: </dt>
@@ -112,6 +107,30 @@ export function Packages() {
         </p>
       </details>
     </Band>
+  );
+}
+
+/** The ranges of all packages that stand under this heading. */
+function Ranges({ title, shown }: { title: string; shown: readonly PackageOnSale[] }) {
+  const rows = shown.flatMap(({ name, estimate, restsOn }) => {
+    const [, figures] = figuresByTitle(restsOn).find(([called]) => called === title) ?? [];
+    return figures
+      ? { name, text: figures.map((figure) => `${between(estimate[figure])} ${figure}`).join(', ') }
+      : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2 font-semibold text-ink">{title}</p>
+      <dl className="max-w-[52em]">
+        {rows.map(({ name, text }) => (
+          <div key={name} className="mt-1">
+            <dt className="inline font-semibold text-ink">{name}: </dt>
+            <dd className="inline">{text} estimated.</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -10,9 +10,9 @@ import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { decide, intentOf, kindsOf, lookUp, reviewBody } from '#scenario/admin.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import {
+  beforeSupply,
   booksOf,
   chargedOrder,
-  beforeSupply,
   manuallyPaidOrder,
   settle,
   stripeOf,

@@ -90,7 +90,10 @@ it('counts none without a free slot, nor one that was offered its songs of today
   expect(await names('Pop')).toEqual(['Three a day']);
   expect((await read('Pop')).reason).toBe('Of 2 playlists with these genres, 1 fits, 1 has no free place.');
   await plannedOrder(app, desk);
-  expect(await read('Pop')).toMatchObject({ count: 0, reason: 'Of 2 playlists with these genres, 0 fit, 2 have no free place.' });
+  expect(await read('Pop')).toMatchObject({
+    count: 0,
+    reason: 'Of 2 playlists with these genres, 0 fit, 2 have no free place.',
+  });
   await sql`update pitches set planned_at = planned_at - interval '1 day'`.execute(app.server.ctx.db);
   expect(await names('Pop')).toEqual(['Three a day']);
 });

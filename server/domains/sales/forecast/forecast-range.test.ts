@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
+import { estimateFor } from '#contract/sales/packages/rules.ts';
+import { Duration } from '#contract/sales/packages/schema.ts';
 import { forecastOf, type PastCampaign, rangeOf, rounded, shareOf } from './forecast-range.ts';
 
 const result = fc.integer({ min: 0, max: 2_000_000 });
@@ -91,14 +93,52 @@ describe('a forecast', () => {
               ? { from: 'genre', campaigns: ofGenre.length }
               : { from: ofSize.length >= MIN_CAMPAIGNS ? 'size' : 'package', campaigns: ofSize.length };
           expect(restsOn[figure]).toEqual(expected);
-          if (
-            expected.from === 'package' &&
-            (figure === 'placements' || restsOn.placements.from === 'package')
-          )
+          if (expected.from === 'package' && figure === 'placements')
             expect(estimate[figure]).toEqual(own[figure]);
           expect(estimate[figure].low).toBeLessThanOrEqual(estimate[figure].high);
         }
       }),
+    );
+  });
+
+  const ownRanges = fc
+    .array(fc.tuple(fc.nat(50), fc.nat(50)), { minLength: 3, maxLength: 3 })
+    .map((pairs) =>
+      pairs.map(([one, other], index) => ({
+        low: Math.min(one, other) * 10 ** index,
+        high: Math.max(one, other) * 10 ** index,
+      })),
+    )
+    .map(([placements = own.placements, listeners = own.listeners, streams = own.streams]) => ({
+      ...{ placements, streams, listeners },
+    }));
+  const part = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }));
+
+  it('holds together for every package, duration, history and part of its pitches', () => {
+    const duration = fc.constantFrom(...Duration.options);
+    fc.assert(
+      fc.property(
+        fc.array(past, { maxLength: 40 }),
+        ownRanges,
+        duration,
+        part,
+        (campaigns, ranges, length, sizes) => {
+          const [pitches, of] = sizes.toSorted((one, other) => one - other) as [number, number];
+          const whole = forecastOf(campaigns, estimateFor(ranges, length)).estimate;
+          for (const estimate of [estimateFor(ranges, length), whole, shareOf(whole, { pitches, of })])
+            for (const end of ['low', 'high'] as const) {
+              const [placements, streams, listeners] = [
+                estimate.placements[end],
+                estimate.streams[end],
+                estimate.listeners[end],
+              ];
+              if (placements === 0) expect([streams, listeners]).toEqual([0, 0]);
+              expect(listeners).toBeLessThanOrEqual(streams);
+              for (const { low, high } of Object.values(estimate)) expect(low).toBeLessThanOrEqual(high);
+            }
+          expect(shareOf(whole, { pitches, of }).placements.high).toBeLessThanOrEqual(pitches);
+        },
+      ),
     );
   });
 

@@ -1,5 +1,6 @@
 import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import type { BasisKind, EstimateBasis } from '#contract/sales/estimates/schema.ts';
+import { coherent } from '#contract/sales/packages/rules.ts';
 import type { Estimate, Range } from '#contract/sales/packages/schema.ts';
 
 /** What a past campaign of the same size came to; null where it is not known. */
@@ -72,7 +73,7 @@ export function forecastOf(
     for (const figure of ['streams', 'listeners'] as const)
       if (restsOn[figure].from === 'package')
         estimate[figure] = perPlacement(own[figure], own.placements, estimate.placements);
-  return forecast;
+  return { ...forecast, estimate: coherent(estimate) };
 }
 
 /** The share of an estimate that is expected of `pitches` of the `of`: outwards, and never more placements than pitches. */
@@ -85,9 +86,9 @@ export function shareOf(
     high: Math.ceil((high * pitches) / of),
   });
   const expected = share(placements);
-  return {
+  return coherent({
     placements: { low: Math.min(expected.low, pitches), high: Math.min(expected.high, pitches) },
     streams: rounded(share(streams)),
     listeners: rounded(share(listeners)),
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
 import type { EstimateBasis } from '#contract/sales/estimates/schema.ts';
-import { estimateFor } from '#contract/sales/packages/rules.ts';
+import { coherent, estimateFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, Estimate } from '#contract/sales/packages/schema.ts';
 import type { OrderedPackage, StoredForecast } from '#server/db/column-types.ts';
 
@@ -54,5 +54,5 @@ export function shownForecast(campaign: {
     restsOn[figure] = { from, campaigns };
     if (low !== undefined && high !== undefined) estimate[figure] = { low, high };
   }
-  return { estimate, restsOn };
+  return { estimate: coherent(estimate), restsOn };
 }

@@ -9,7 +9,14 @@ it.each([
   [5, true, 'Within the estimate'],
   [6, true, 'Above the estimate'],
 ])('%i placements of 2 to 5, over: %s, is: %s', (reached, over, label) => {
-  expect(verdictOf(reached, { low: 2, high: 5 }, over).label).toBe(label);
+  expect(verdictOf(reached, { low: 2, high: 5 }, { over, placed: reached > 0 })?.label).toBe(label);
+});
+
+it.each([
+  [false, 'Not there yet'],
+  [true, undefined],
+])('nothing is within a range from 0 before the first placement, over: %s', (over, label) => {
+  expect(verdictOf(0, { low: 0, high: 5 }, { over, placed: false })?.label).toBe(label);
 });
 
 it('names why a campaign stayed below its estimate, and leaves out what did not happen', () => {

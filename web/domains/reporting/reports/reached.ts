@@ -3,16 +3,20 @@ import type { Range } from '#contract/sales/packages/schema.ts';
 import { formatCents, pluralize } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** Where a figure stands beside its range. Before the end, one that is below may still rise. */
+/**
+ * Where a figure stands beside its range; null where there is nothing to say. Before the end, one that is below may still rise,
+ * and before the first placement none is within its range.
+ */
 export function verdictOf(
   reached: number,
   { low, high }: Range,
-  over: boolean,
-): { label: string; tone: Tone } {
+  { over, placed }: { over: boolean; placed: boolean },
+): { label: string; tone: Tone } | null {
   const soFar = over ? '' : ' so far';
   if (reached > high) return { label: `Above the estimate${soFar}`, tone: 'good' };
-  if (reached >= low) return { label: `Within the estimate${soFar}`, tone: 'good' };
-  return over ? { label: 'Below the estimate', tone: 'warn' } : { label: 'Not there yet', tone: 'neutral' };
+  if (reached >= low && placed) return { label: `Within the estimate${soFar}`, tone: 'good' };
+  if (!over) return { label: 'Not there yet', tone: 'neutral' };
+  return reached < low ? { label: 'Below the estimate', tone: 'warn' } : null;
 }
 
 type Told = Pick<OwnReport, 'counts' | 'placements' | 'reached' | 'refunds'>;

@@ -23,7 +23,10 @@ function Figure({
 }) {
   const reached = report.reached[figure];
   const estimate = report.estimate?.[figure];
-  const verdict = reached !== null && estimate && verdictOf(reached, estimate, over);
+  const verdict =
+    reached !== null &&
+    estimate &&
+    verdictOf(reached, estimate, { over, placed: report.reached.placements > 0 });
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_1fr_auto]">
       <dt className="text-sm font-medium">{names[figure]}</dt>

@@ -1,4 +1,4 @@
-import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
+import { estimateBasisText, figuresByTitle } from '#contract/sales/estimates/rules.ts';
 import type { Offer } from '#contract/sales/packages/schema.ts';
 import { formatCents, formatRange, pluralize } from '#web/lib/format.ts';
 
@@ -21,22 +21,24 @@ export function pitchesText({
     : `${pitchCount(pitches)} to ${pluralize(pitches, 'playlist')} ${from}`;
 }
 
-const figures = ['placements', 'streams', 'listeners'] as const;
-
-/** What campaigns like this one reached, and how many they were: away from any price. */
+/** What is expected, under the heading that is true of it, and how many campaigns it rests on: away from any price. */
 export function SimilarCampaigns({ offer: { estimate, restsOn } }: { offer: Offer }) {
   return (
-    <section aria-label="Similar campaigns" className="rounded-lg border border-line bg-sunken px-5 py-4">
-      <h3 className="font-semibold">What similar campaigns reached</h3>
-      <dl className="mt-2 grid max-w-md gap-x-3 gap-y-1 sm:grid-cols-3">
-        {figures.map((figure) => (
-          <div key={figure} className="flex justify-between gap-2 sm:block">
-            <dt className="text-sm text-muted">Est. {figure}</dt>
-            <dd className="font-semibold tabular-nums">{formatRange(estimate[figure])}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-sm text-muted">{estimateBasisText(restsOn)}</p>
+    <section aria-label="Estimate" className="rounded-lg border border-line bg-sunken px-5 py-4">
+      {figuresByTitle(restsOn).map(([title, figures]) => (
+        <div key={title} className="mb-3">
+          <h3 className="font-semibold">{title}</h3>
+          <dl className="mt-2 grid max-w-md gap-x-3 gap-y-1 sm:grid-cols-3">
+            {figures.map((figure) => (
+              <div key={figure} className="flex justify-between gap-2 sm:block">
+                <dt className="text-sm text-muted">Est. {figure}</dt>
+                <dd className="font-semibold tabular-nums">{formatRange(estimate[figure])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p className="text-sm text-muted">{estimateBasisText(restsOn)}</p>
     </section>
   );
 }
