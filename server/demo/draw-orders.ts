@@ -8,7 +8,7 @@ import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
 import { fullyReported, rejectedFirst } from './ended-stories.ts';
 import { inReview, monitored } from './open-stories.ts';
-import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
+import { beginDraft, NothingFits, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
@@ -40,17 +40,32 @@ export async function playOrders(
         .filter(({ person }) => !trial || !tried.has(person.id))
         .flatMap(({ person, tracks }) => tracks.map((track) => ({ person, track })))
         .filter(({ person, track }) => !busy.has(`${person.id} ${track.id}`));
-      const { person, track: song } = random.pick(free);
-      const track = trial ? otherVersion(random, song) : song;
+      index += 1;
+      const { person, track } = await playOneOf(random.some(free, free.length), async (drawn) => {
+        const { person } = drawn;
+        const track = trial ? otherVersion(random, drawn.track) : drawn.track;
+        const bought = drawPackage(random, packages, person, story);
+        await play(env, story, { index, times, artist: person, track, bought, duration });
+        return { person, track };
+      });
       if (story.open) busy.add(`${person.id} ${track.id}`);
       if (trial) tried.add(person.id);
-      index += 1;
-      const bought = drawPackage(random, packages, person, story);
-      await play(env, story, { index, times, artist: person, track, bought, duration });
       if (index % PROGRESS_INTERVAL === 0) say(`${index} orders`);
     }
   }
   return index;
+}
+
+/** Plays the first of these songs that something is sold to. */
+async function playOneOf<S, R>(songs: readonly S[], tell: (song: S) => Promise<R>): Promise<R> {
+  for (const song of songs) {
+    try {
+      return await tell(song);
+    } catch (error) {
+      if (!(error instanceof NothingFits)) throw error;
+    }
+  }
+  throw new Error('No song of the demo fits a playlist.');
 }
 
 /** The share of the demo artist's pitches that curators accept: more than of others, so that there is much to see. */
@@ -79,9 +94,13 @@ export async function playOwnOrders(
     accepted: OWN_ACCEPTED,
   });
   for (const [nth, [story, song, daysAgo]] of own.entries()) {
-    await play(env, story, plan(story, song, daysAgo, before + nth + 1));
+    const songs = tracks.map((_, next) => song + next);
+    await playOneOf(songs, (one) => play(env, story, plan(story, one, daysAgo, before + nth + 1)));
   }
-  await beginDraft(env, { ...plan(inReview, 0, 1, 0), paidBy: 'card' });
+  await playOneOf(
+    tracks.map((_, song) => song),
+    (song) => beginDraft(env, { ...plan(inReview, song, 1, 0), paidBy: 'card' }),
+  );
   return own.length;
 }
 

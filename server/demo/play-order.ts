@@ -69,7 +69,10 @@ export interface OrderPlay {
   id: string;
 }
 
-/** Creates a draft of what fits some time before `times.created`. */
+/** Nothing is sold to a drawn song: another is drawn instead. */
+export class NothingFits extends Error {}
+
+/** Creates a draft of what fits some time before `times.created`. Throws `NothingFits`. */
 export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise<Campaign> {
   const { random } = env;
   const { track, bought, duration, times, artist } = plan;
@@ -78,14 +81,16 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
   const tags = tagsFor(random, track);
   const aiUse = plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none';
   const song = { genres: tags.genres, aiUse, songUrl: track.url, artistName: track.artistName } as const;
-  const offer = bought.trial ? null : await paidOfferFor(ctx, askedSong(song), bought.id);
+  const offer = await paidOfferFor(ctx, askedSong(song), bought.id);
+  if (!offer) throw new NothingFits();
+  const sold = bought.trial ? { packageId: bought.id, pitches: null } : offer;
   const draft = await startDraft(ctx, {
     songName: track.songName,
     artistName: track.artistName,
     image: track.image,
     songUrl: track.url,
-    packageId: (offer?.packageId ?? bought.id) as Id<'package'>,
-    pitches: offer?.pitches ?? null,
+    packageId: sold.packageId as Id<'package'>,
+    pitches: sold.pitches,
     duration,
     currentStep: 2,
     curatorNote: random.pick(curatorNotes),

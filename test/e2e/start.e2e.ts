@@ -74,7 +74,7 @@ describe('a new visitor', () => {
     await button(elsewhere, 'Sign in').click();
     await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
     await elsewhere.getByText('Mara Vey').first().waitFor();
-    await button(elsewhere, 'Pay $199.00').click();
+    await button(elsewhere, 'Pay $31.60').click();
     await elsewhere.waitForURL(/\/sandbox\/stripe\//);
 
     // The first browser still has the draft. It is no second campaign once its visitor signs in there.
@@ -119,12 +119,12 @@ it('a trial has one duration, and once used it is not offered again', async () =
   const { page } = await browser.visitor({ as });
   await page.goto('/user?package=trial');
   await page.getByLabel('Spotify link').waitFor();
-  const begun = await draft(as, { songUrl: freshTrackUrl() });
-  await app.call(
-    myCampaigns.update,
-    { params: { id: begun.id }, body: { currentStep: 3, duration: '8 Weeks' } },
-    { as },
-  );
+  const drafted = async (more: object, options: { package?: string } = {}) => {
+    const { id } = await draft(as, { songUrl: freshTrackUrl(), ...options });
+    const body = { genres: ['Indie Pop' as const], ...more };
+    return (await app.call(myCampaigns.update, { params: { id }, body }, { as })).body;
+  };
+  const begun = await drafted({ currentStep: 3, duration: '8 Weeks' });
   await page.goto(`/user?campaign=${begun.id}&step=3`);
   // It has one duration, to which it brings a draft with another one.
   await page.getByRole('radio', { name: /^Trial/ }).click();
@@ -132,15 +132,14 @@ it('a trial has one duration, and once used it is not offered again', async () =
   for (const other of [/^2 Weeks/, /^8 Weeks/])
     await expect.poll(() => page.getByRole('radio', { name: other }).isDisabled()).toBe(true);
   await expectAccessible(page);
-  const trial = await draft(as, { songUrl: freshTrackUrl(), package: 'Trial' });
-  const next = await draft(as, { songUrl: freshTrackUrl() });
-  await app.call(myCampaigns.update, { params: { id: next.id }, body: { currentStep: 3 } }, { as });
+  const trial = await drafted({}, { package: 'Trial' });
+  const next = await drafted({ currentStep: 3 });
   const open = `/user?campaign=${next.id}&step=3`;
   await page.goto(open);
   await page.getByRole('radio', { name: /^Trial/ }).waitFor();
   expect((await checkOut(as, trial)).status).toBe(201);
   await page.goto(open);
-  await page.getByRole('radio', { name: /^Starter/ }).waitFor();
+  await page.getByRole('radio', { name: /^6 pitches, all that fit now/ }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A field with a problem, or a group of choices with one. */
-const invalid = '[aria-invalid="true"], [aria-describedby$="-error"] button';
+/** A field with a problem, a group of choices with one, or what says a problem of something else. */
+const invalid = '[aria-invalid="true"], [aria-describedby$="-error"] button, [data-missing]';
 
 /**
  * Answers a function to call when a form was not sent because of its fields. It focuses the first field or group with a

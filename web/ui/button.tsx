@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -8,7 +8,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Work is under way: a spinner shows and clicks are ignored; the focus stays. */
   busy?: boolean;
-  /** Why it cannot be used right now: shown on hover and focus, and read out. Null or absent: it can be used. */
+  /**
+   * Why it cannot be used right now: shown on hover and focus, and read out. One that sends a form stays pressable, says it, and
+   * leads to what is missing. Null or absent: it can be used.
+   */
   disabledReason?: string | null | undefined;
   /** A remark on hover and focus while it can be used. */
   tooltip?: string;
@@ -18,26 +21,56 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { variant, size, busy, disabledReason, tooltip, className, children, ...rest } = props;
   const reasonId = useId();
+  const [told, setTold] = useState(false);
+  const sends = rest.type === 'submit';
   const held = Boolean(busy || disabledReason);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!held) return rest.onClick?.(event);
+    event.preventDefault();
+    if (busy || !sends) return;
+    setTold(true);
+    leadToMissing(event.currentTarget.form);
+  };
   return (
-    <Tooltip text={disabledReason || tooltip}>
-      <button
-        type="button"
-        {...rest}
-        aria-busy={busy || undefined}
-        aria-disabled={held || undefined}
-        aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-        onClick={held ? (event) => event.preventDefault() : rest.onClick}
-        className={buttonStyle(variant, size, className)}
-      >
-        {busy && <Spinner />}
-        {children}
-        {disabledReason && (
-          <span id={reasonId} hidden>
-            {disabledReason}
-          </span>
-        )}
-      </button>
-    </Tooltip>
+    <>
+      <Tooltip text={disabledReason || tooltip}>
+        <button
+          type="button"
+          {...rest}
+          aria-busy={busy || undefined}
+          aria-disabled={busy || (held && !sends) || undefined}
+          aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+          onClick={press}
+          className={buttonStyle(variant, size, className)}
+        >
+          {busy && <Spinner />}
+          {children}
+          {disabledReason && (
+            <span id={reasonId} hidden>
+              {disabledReason}
+            </span>
+          )}
+        </button>
+      </Tooltip>
+      {told && sends && disabledReason && (
+        <span role="alert" className="basis-full text-sm text-bad">
+          {disabledReason}
+        </span>
+      )}
+    </>
   );
+}
+
+/** Shows what of a form has to be done first: what says so, else its first empty field. */
+function leadToMissing(form: HTMLFormElement | null): void {
+  const empty = [...(form?.elements ?? [])].find(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== 'hidden' &&
+      field.value.trim() === '',
+  );
+  const said = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] a, [data-missing]');
+  const place = said ?? (empty as HTMLElement | undefined);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'center' });
 }

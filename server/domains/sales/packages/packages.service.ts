@@ -93,7 +93,7 @@ export async function assertSold(
   throw new AppError(
     'does_not_fit',
     now === 0
-      ? 'No playlist can take your song right now. Add a related genre, or come back later. Nothing was charged.'
+      ? 'No playlist can take your song right now. Add a related genre, or come back later.'
       : `${now} ${now === 1 ? 'pitch' : 'pitches'} can be planned for your song right now. Choose exactly what fits, or add a related genre.`,
   );
 }

@@ -85,6 +85,8 @@ export function OfferStep() {
   const user = useUser();
   const comesOut = lookup.data?.comesOut ?? null;
   useStartAtRelease(comesOut);
+  const offering = offerProblem(context);
+  const start = startProblem(draft.startFrom, comesOut, new Date());
   const checkOut = async () => {
     setLeaving('saving');
     const saved = await saver.flush();
@@ -101,14 +103,13 @@ export function OfferStep() {
       title="Describe your song"
       text="We match you with curators based on your answers, so describe the song as it really sounds."
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
-      holdOn={
-        draft.genres.length > 0
-          ? (offerProblem(context) ?? startProblem(draft.startFrom, comesOut, new Date()))
-          : null
-      }
+      more={{
+        ...(draft.genres.length > 0 && offering !== null && { offer: offering }),
+        ...(start !== null && { startFrom: start }),
+      }}
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
     >
-      {({ genres, ...song }) => (
+      {({ genres, offer: missing, startFrom: startMissing, ...song }) => (
         <>
           {Object.keys(song).length > 0 && (
             <SongMissing campaign={campaignId ?? NEW_CAMPAIGN} text={Object.values(song).join(' ')} />
@@ -136,6 +137,11 @@ export function OfferStep() {
               curator said.
             </p>
           </div>
+          {missing !== undefined && (
+            <div data-missing tabIndex={-1} className="scroll-mt-24 outline-none">
+              <Notice tone="bad">{missing}</Notice>
+            </div>
+          )}
           {chosen?.used && (
             <Notice tone="warn" title="You’ve already used your free trial">
               Each account gets one free trial. Choose one of the packages below.
@@ -146,7 +152,7 @@ export function OfferStep() {
             edit={edit}
             packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
           />
-          <StartField draft={draft} edit={edit} comesOut={comesOut} />
+          <StartField draft={draft} edit={edit} comesOut={comesOut} problem={startMissing} />
           {offer && <SimilarCampaigns offer={offer} />}
         </>
       )}

@@ -23,7 +23,11 @@ export function SongStep() {
       title="Choose your song"
       text="Paste the Spotify link. We’ll fill in the title, artist and cover."
       fields={['songUrl', 'songName', 'artistName']}
-      holdOn={lookup.isFetching && !draft.songName ? 'Looking up the song. Try again in a moment.' : null}
+      more={
+        lookup.isFetching && !draft.songName
+          ? { songUrl: 'We’re still looking up the song. Try again in a moment.' }
+          : {}
+      }
     >
       {(problems) => (
         <SongFields

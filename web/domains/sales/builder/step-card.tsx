@@ -29,15 +29,16 @@ export function StepHeading({ step, children }: { step: number; children: ReactN
 }
 
 /**
- * One step with its back and next buttons, and the summary beside it, where Next is on wide screens. Next works only when none of its `fields` has a problem; otherwise
- * `children` receives the problems to show, and the first field gets the focus, or the link to the step that has it.
+ * One step with its back and next buttons, and the summary beside it, where Next is on wide screens. Next can always be pressed. It
+ * goes on only when none of its `fields` has a problem; otherwise `children` receives the problems to show, and the first place that
+ * shows one gets the focus, or the link to the step that has it.
  */
 export function StepCard({
   step,
   title,
   text,
   fields,
-  holdOn = null,
+  more = {},
   next,
   children,
 }: {
@@ -45,8 +46,8 @@ export function StepCard({
   title: string;
   text: ReactNode;
   fields: readonly string[];
-  /** Why Next is disabled right now. */
-  holdOn?: string | null;
+  /** What else keeps Next from going on, by the place where it is said. */
+  more?: Record<string, string>;
   /** What Next does instead of showing the step after this one. */
   next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
@@ -57,11 +58,11 @@ export function StepCard({
   const form = useRef<HTMLFormElement>(null);
   const focusFirstInvalid = useFirstInvalid(form);
   const [tried, setTried] = useState(false);
-  const mine = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
+  const own = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
+  const mine = { ...own, ...more };
 
   const continueWhenValid = (event: FormEvent) => {
     event.preventDefault();
-    if (holdOn) return;
     if (Object.keys(mine).length > 0) {
       setTried(true);
       return focusFirstInvalid();
@@ -72,15 +73,7 @@ export function StepCard({
   };
 
   const nextButton = (look: Pick<ButtonProps, 'className'>) => (
-    <Button
-      type="submit"
-      form={formId}
-      variant="primary"
-      size="lg"
-      disabledReason={holdOn}
-      busy={next?.busy ?? false}
-      {...look}
-    >
+    <Button type="submit" form={formId} variant="primary" size="lg" busy={next?.busy ?? false} {...look}>
       {next?.label ?? 'Continue'}
       <ArrowRight aria-hidden />
     </Button>

@@ -7,10 +7,13 @@ export function StartField({
   draft: { startFrom },
   edit,
   comesOut,
+  problem,
 }: Pick<DraftPart, 'edit'> & {
   draft: Pick<DraftFields, 'startFrom'>;
   /** The day of the song's release; null once it is out. */
   comesOut: string | null;
+  /** Why the campaign can't start then, once that is to be said. */
+  problem?: string | undefined;
 }) {
   const now = new Date();
   return (
@@ -22,7 +25,7 @@ export function StartField({
       min={comesOut ?? now.toISOString().slice(0, 10)}
       max={lastStartDay(now)}
       value={startFrom ?? ''}
-      error={(startFrom && startProblem(startFrom, comesOut, now)) || undefined}
+      error={problem ?? ((startFrom && startProblem(startFrom, comesOut, now)) || undefined)}
       onChange={(event) => edit({ startFrom: event.target.value || null })}
     />
   );
