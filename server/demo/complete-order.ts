@@ -9,7 +9,7 @@ import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.
 import { shareFigures } from './share-figures.ts';
 
 /** Campaigns that ended so lately are checked each day, as in an installation; of older ones one look is enough. */
-export const CHECKED_DAILY_MS = 42 * DAY;
+export const CHECKED_DAILY_MS = 14 * DAY;
 
 /** One artist in this many shares a campaign's figures. */
 const SHARES_EVERY = 2;

@@ -64,35 +64,6 @@ export const artistNames = [
   'Callum Braithwaite',
 ];
 
-/** Fictional curators. */
-export const curatorNames = [
-  'Dana Whitfield',
-  'Pablo Arrieta',
-  'Greta Sandoval',
-  'Milan Hrabal',
-  'Tessa Brouwer',
-  'Kwame Asante',
-  'Renée Delacroix',
-  'Stellan Berg',
-  'Lorena Pacheco',
-  'Jude Abernathy',
-  'Mina Sakamoto',
-  'Vito Bellandi',
-  'Orla Keane',
-  'Rasheed Coleman',
-  'Petra Novak',
-  'Simon Achebe',
-  'Carla Montenegro',
-  'Nils Overgaard',
-  'Bea Fairweather',
-  'Hugo Lacombe',
-  'Shreya Menon',
-  'Otto Krause',
-  'Gabriela Nunes',
-  'Ewan Sinclair',
-  'Florence Adeyemi',
-];
-
 /** Names under which some curators are shown. */
 export const handles: Record<Brand, readonly string[]> = {
   'real-playlist': [

@@ -1,5 +1,6 @@
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { type Random, seededSpotifyId } from './random.ts';
+import { relatedGenres } from './related-genres.ts';
 
 /** A song that demo campaigns may promote. */
 export interface DemoTrack {
@@ -36,45 +37,11 @@ export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
   };
 }
 
-/** Genres that one list mixes, and those that it takes besides. */
-const families: readonly { own: readonly Genre[]; also: readonly Genre[] }[] = [
-  {
-    own: ['Pop', 'Indie Pop', 'Indie Rock', 'Rock', 'Alternative', 'Metal', 'Punk'],
-    also: ['Folk/Singer-songwriter', 'Country/Americana'],
-  },
-  {
-    own: ['Hip-Hop/Rap', 'Trap/Drill', 'R&B/Soul', 'Latin/Reggaeton', 'Afrobeats/Amapiano', 'K-/J-pop'],
-    also: ['Pop', 'Electronic', 'House'],
-  },
-  {
-    own: ['Electronic', 'House', 'Techno', 'Drum & Bass', 'Lo-fi/Chillhop', 'Ambient/Neoclassical'],
-    also: ['Indie Pop', 'Hip-Hop/Rap'],
-  },
-  {
-    own: ['Folk/Singer-songwriter', 'Country/Americana', 'Jazz/Blues', 'Christian/Gospel'],
-    also: ['Indie Pop', 'R&B/Soul', 'Lo-fi/Chillhop', 'Ambient/Neoclassical'],
-  },
+/** The genre and, of most songs, one or both of the nearest. */
+const genresAround = (random: Random, genre: Genre): Genre[] => [
+  genre,
+  ...random.some(relatedGenres[genre].slice(0, 2), random.pick([0, 1, 2, 2])),
 ];
-
-function familyOf(genre: Genre) {
-  const family = families.find(({ own }) => own.includes(genre));
-  if (!family) throw new Error(`The demo has no genre family with ${genre}.`);
-  return family;
-}
-
-/** The genre and, of most songs, one or both of its neighbours. */
-function genresAround(random: Random, genre: Genre): Genre[] {
-  const { own } = familyOf(genre);
-  const at = own.indexOf(genre);
-  const beside = [own[at - 1], own[at + 1]].filter((name) => name !== undefined);
-  return [genre, ...random.some(beside, random.pick([0, 1, 2, 2]))];
-}
-
-/** What a playlist takes: all that goes with its genre, so that eighty playlists can carry a small package. */
-export function genresWith(genre: Genre): Genre[] {
-  const { own, also } = familyOf(genre);
-  return [genre, ...own.filter((other) => other !== genre), ...also];
-}
 
 const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];
 

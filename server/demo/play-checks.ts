@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { recordReview } from '#server/domains/catalogue/playlists/record-review.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
@@ -76,34 +74,6 @@ async function checkDaily(checked: Checked, placement: Placement, until: Date): 
   }
 }
 
-/** Reviews a playlist of the song's genre whose review had expired, so that it takes pitches again. */
-async function reviewExpiredPlaylist({ system, operator, orderId }: Checked): Promise<void> {
-  const found = await system.db
-    .selectFrom('playlists')
-    .innerJoin('campaigns', (join) => join.on(sql<boolean>`playlists.genres && campaigns.genres`))
-    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
-    .select('playlists.id')
-    .where('orders.id', '=', orderId)
-    .where('playlists.brand', '=', system.brand)
-    .where('playlists.status', '=', 'active')
-    .where('playlists.review_due_at', '<=', system.now())
-    .where('playlists.id', 'not in', ({ selectFrom }) =>
-      selectFrom('pitches').select('playlist_id').where('order_id', '=', orderId),
-    )
-    .orderBy('playlists.name')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return;
-  await recordReview(operator, found.id, {
-    verdict: 'healthy',
-    evidence: [
-      { tool: 'Follower history', url: 'https://example.com/reports/follower-history' },
-      { tool: 'Listener audit', url: 'https://example.com/reports/listener-audit' },
-    ],
-    note: 'Looked at again: the new followers came from a radio session.',
-  });
-}
-
 /**
  * The curator takes the song off early: two looks find it gone, the artist is owed another pitch, and another curator accepts
  * it a day later.
@@ -116,7 +86,6 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
   const gone = plus(last, DAY + SECOND_CHECK_AFTER_MS);
   await observePlacement(checked, placement, gone, null);
   env.at(plus(gone, MINUTE));
-  await reviewExpiredPlaylist(checked);
   await withLockedOrder(system, orderId, (ctx, state) => settleOrder(ctx, state, planReplacement));
   await sendPlanned(system, orderId);
   env.at(plus(gone, DAY));

@@ -83,7 +83,7 @@ async function introduceCurators(env: DemoEnvironment): Promise<void> {
         const publicName = index % 4 === 1 ? (handles[brand][index] ?? null) : null;
         await updateOwnAccount(env.curator(curator), { isPublic: true, publicName }, null);
       }
-      if (index % 6 !== 5) continue;
+      if (index % 23 !== 5) continue;
       env.at(env.end);
       const dayOf = (days: number) =>
         plus(env.end, days * DAY)

@@ -59,9 +59,7 @@ export const answerUpTo = (
     const nextAnswer = drawAnswers(seededRandom(seed), accepted);
     const pitches = await ctx.db
       .selectFrom('pitches')
-      .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
-      .selectAll('pitches')
-      .select('playlists.genres')
+      .selectAll()
       .where('order_id', '=', orderId)
       .where('sent_at', 'is not', null)
       .orderBy('playlist_id')
@@ -78,9 +76,11 @@ export const answerUpTo = (
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
     for (const { pitch, verdict, after, at } of answers) {
       env.at(at);
-      const [genre = 'Pop'] = pitch.genres;
+      // The song's own genre comes first; the others say where else it fits.
+      const [genre = 'Pop'] = state.campaign.genres;
+      const asked = { genre, orderId, curatorId: pitch.curator_id };
       const said = { accepted: env.answers.accept, declined: env.answers.decline };
-      const answer = { verdict, reason: said[verdict](genre), ...hearingOf(after) };
+      const answer = { verdict, reason: said[verdict](asked), ...hearingOf(after) };
       if (answer.heardSource === 'player') await playSong(ctx, pitch.id, answer);
       await recordAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
@@ -88,7 +88,7 @@ export const answerUpTo = (
         return recordAnswer(ctx, state, pitch, {
           ...answer,
           verdict: 'declined',
-          reason: `${env.answers.decline(genre)} ${FULL}`,
+          reason: env.answers.decline(asked),
         });
       });
     }
@@ -111,5 +111,3 @@ const playSong = (
     })
     .onConflict((known) => known.column('pitch_id').doNothing())
     .execute();
-
-const FULL = 'My list is full right now, too.';

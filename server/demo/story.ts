@@ -28,7 +28,7 @@ export interface Story {
   confirms?: false;
   /** The song's campaign is still active at the end, so the artist cannot order for it again. */
   open?: true;
-  /** Its pitches are sent: it buys the smallest package, as eighty playlists carry no larger one. */
+  /** Its pitches are sent: it buys the smallest package, as more pitches take longer to play. */
   pitched?: true;
   tell: (play: OrderPlay) => Promise<void>;
 }

@@ -60,26 +60,31 @@ function chosenWords<W extends { verdict: string }>(words: readonly W[]): W[] {
   return [...(yes ? [yes] : []), ...no, ...more].slice(0, MOST_WORDS);
 }
 
-/** What the latest campaigns of the brand came to, for everyone. */
+/** What the latest campaigns of the brand came to, for everyone. The same words stand with one of them. */
 export async function latestCases(ctx: Context): Promise<CaseReport[]> {
   const rows = await readCases(ctx);
-  return rows.map((row) => ({
-    id: row.id,
-    song: row.demo
-      ? { name: row.song_name, artist: row.artist_name, image: loadableOrNull(ctx.config, row.image) }
-      : null,
-    genres: row.genres,
-    packageName: row.package_name,
-    duration: row.duration,
-    endedAt: row.ended_at.toISOString(),
-    pitches: row.pitches,
-    answered: row.answered,
-    accepted: row.accepted ?? 0,
-    days: row.days ?? 0,
-    words: chosenWords(row.words).map(({ verdict, text, genres: [genre = 'Pop'] }) => ({
-      verdict: verdict === 'accepted' ? 'accepted' : 'declined',
-      text,
-      genre,
-    })),
-  }));
+  const said = new Set<string>();
+  return rows.map((row) => {
+    const words = chosenWords(row.words.filter(({ text }) => !said.has(text)));
+    for (const { text } of words) said.add(text);
+    return {
+      id: row.id,
+      song: row.demo
+        ? { name: row.song_name, artist: row.artist_name, image: loadableOrNull(ctx.config, row.image) }
+        : null,
+      genres: row.genres,
+      packageName: row.package_name,
+      duration: row.duration,
+      endedAt: row.ended_at.toISOString(),
+      pitches: row.pitches,
+      answered: row.answered,
+      accepted: row.accepted ?? 0,
+      days: row.days ?? 0,
+      words: words.map(({ verdict, text, genres }) => ({
+        verdict: verdict === 'accepted' ? 'accepted' : 'declined',
+        text,
+        genre: genres.find((genre) => row.genres.includes(genre)) ?? 'Pop',
+      })),
+    };
+  });
 }
