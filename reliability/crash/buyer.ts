@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { settings } from '#contract/accounts/settings/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -58,8 +59,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const songUrl = `https://open.spotify.com/track/${seededSpotifyId(random)}`;
   const campaign = await createDraft(artist, draftBody(random.pick(chosen).id, songUrl));
   const purchase = ledger.begin(campaign.id);
-  const body = checkoutBody(campaign, `p${count}.${artist.email}`);
-  const reply = await artist.call(checkout.start, { body }, { key: crypto.randomUUID() });
+  const reply = await agreeAndCheckOut(artist, checkoutBody(campaign, `p${count}.${artist.email}`));
   const { order, payment } = bodyOf(reply, 201, 'A checkout');
   purchase.acknowledged = { number: order.number, total: order.total, steps: ['order.created'] };
   const desk: Desk = { ...options, purchase, order };
@@ -67,6 +67,21 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   if (payment.redirectUrl === null || (await paid(desk, payment.redirectUrl, outcome)))
     await playOutcome(desk, outcome);
   purchase.finished = true;
+}
+
+/** Checks out under the terms that the server shows, and again if a version with other terms took its place meanwhile. */
+async function agreeAndCheckOut(artist: Person, body: ReturnType<typeof checkoutBody>) {
+  for (let agreed = ''; ; ) {
+    const { termsVersion: consent } = (await artist.call(settings.get, {})).body;
+    const reply = await artist.call(
+      checkout.start,
+      { body: { ...body, consent } },
+      { key: crypto.randomUUID() },
+    );
+    const { errors = {} } = reply.body as { errors?: Record<string, string> };
+    if (!errors.consent || consent === agreed) return reply;
+    agreed = consent;
+  }
 }
 
 /** Pays on the hosted page and returns. Answers whether the product reported the order as placed. */

@@ -37,9 +37,19 @@ export function buildFormerVersion(): { folder: string; commit: string; remove()
   return { folder, commit, remove };
 }
 
-/** Whether a version starts on the schema of a later one. */
-export const startsOnLaterSchema = (of: string): boolean =>
-  readdirSync(join(of, 'server/db/migrations')).some((name) => name.endsWith('_tell_which_versions_end.sql'));
+/** Whether a version starts on this one's schema: it asks which versions a migration ends, and no later one ends it. */
+export function startsOnLaterSchema(of: string): boolean {
+  const folder = 'server/db/migrations';
+  const known = readdirSync(join(of, folder));
+  const ended = readdirSync(join(root, folder)).flatMap((name) => {
+    const text = readFileSync(join(root, folder, name), 'utf8');
+    return /^-- ends versions before (\d{4}_\w+)$/m.exec(text)?.[1] ?? [];
+  });
+  return (
+    known.some((name) => name.endsWith('_tell_which_versions_end.sql')) &&
+    ended.every((oldest) => known.includes(`${oldest}.sql`))
+  );
+}
 
 /** Whether a version goes on without a failed call while a later one migrates. */
 export const preparesAnew = (of: string): boolean =>
