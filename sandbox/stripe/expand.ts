@@ -42,7 +42,7 @@ function expandPath(
   // Payments from before cards could be kept have none.
   const value = item[step] ?? (step === 'payment_method' ? null : item[step]);
   if (value === null) return item;
-  const inner = typeof value === 'string' ? emulator.store.get(value) : (value as object | undefined);
+  const inner = typeof value === 'string' ? emulator.store.get(value) : value;
   if (!inner || typeof inner !== 'object') {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }

@@ -74,8 +74,8 @@ export function materializeMatches<Table extends keyof Database, Row>(
   text: string,
 ): SelectQueryBuilder<Database, Table, Row> {
   if (!/\s/.test(text)) return query;
-  // `offset 0` is an optimisation fence: the planner does not merge the subquery. It has the rows of the query under the table’s
-  // name, which the types can’t say.
+  // `offset 0` is an optimisation fence: the planner does not merge the subquery. It has the query’s rows under
+  // the table’s name, which the types can’t say.
   const found = query.offset(0).as(table) as unknown as Table;
   return db.selectFrom(found).selectAll() as unknown as typeof query;
 }

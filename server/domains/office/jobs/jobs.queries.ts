@@ -124,7 +124,8 @@ export const jobList = listOf(jobs.list, {
   search: (query, text, source) => {
     const found = query.where((where) => matches(where, text));
     if (!NUMBER_OR_ADDRESS.test(text)) return found;
-    // As `materializeMatches` does, with the rows of the queue: few jobs are found, but the planner expects a page of them among the newest.
+    // As `materializeMatches` does, with the same rows: few jobs are found, but the planner expects a page of
+    // them among the newest.
     return queue(source).selectFrom(found.offset(0).as('job')).selectAll() as unknown as JobQuery;
   },
   sorts: {
