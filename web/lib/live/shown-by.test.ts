@@ -22,6 +22,11 @@ const order = (more: Partial<Change> = {}): Change => ({
   ...more,
 });
 
+it('a change of a kind that only a newer server knows shows nowhere', () => {
+  const later = order({ type: 'planet' as Change['type'] });
+  expect(isShownBy(key(orders.get, { params: { name: 'eaa', id: 'ord_1' } }), later)).toBe(false);
+});
+
 describe('a changed order', () => {
   it('is read again where it shows', () => {
     for (const read of [
