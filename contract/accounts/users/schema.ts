@@ -81,14 +81,21 @@ export const NewUser = z.strictObject({
   brand: Brand.default('real-playlist'),
 });
 
-export const UserChange = z.strictObject({
+/** What admins edit of an account. */
+export const UserFields = z.strictObject({
   email: Email,
   role: Role,
   name: Name,
   status: UserStatus,
-  reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
-  orders: SuspendedOrders.optional(),
 });
+
+export type UserFields = z.infer<typeof UserFields>;
+
+/** What isn't sent stays as it is. */
+export const UserChange = UserFields.extend({
+  reason: SuspendReason.meta({ description: 'Reason for the suspension, visible to admins' }),
+  orders: SuspendedOrders,
+}).partial();
 
 /** The other account of the same person. */
 export const AccountMerge = z.strictObject({ email: Email });

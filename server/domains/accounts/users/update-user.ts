@@ -1,16 +1,15 @@
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { users } from '#contract/accounts/users/calls.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
-import type { SuspendedOrders, User } from '#contract/accounts/users/schema.ts';
+import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import type { Users } from '#server/db/tables.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { assertNotHeld } from './assert-settled.ts';
 import { changeAddress } from './change-address.ts';
@@ -22,7 +21,20 @@ import { followSuspensionJob } from './users.jobs.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
-type Change = Omit<z.output<typeof users.update.body>, 'reason' | 'orders'>;
+const fieldsOf = (user: UserRow): UserFields => ({
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  status: user.status,
+});
+
+/** How an event tells a change. Names and addresses have no values there, because events are never erased. */
+const told: Record<keyof UserFields, { words: string; values: boolean }> = {
+  role: { words: 'Role changed', values: true },
+  email: { words: 'Email changed', values: false },
+  name: { words: 'Name changed', values: false },
+  status: { words: 'Account reactivated', values: true },
+};
 
 /**
  * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
@@ -31,7 +43,7 @@ type Change = Omit<z.output<typeof users.update.body>, 'reason' | 'orders'>;
 export async function updateUser(
   ctx: AccountContext,
   id: string,
-  part: Partial<Change> & { reason?: string | undefined; orders?: SuspendedOrders | undefined },
+  { reason, orders, ...part }: z.output<typeof UserChange>,
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
@@ -39,26 +51,25 @@ export async function updateUser(
     if (ifMatch !== null && ifMatch !== user.version) {
       throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }
-    const change: Change = {
-      email: part.email ?? user.email,
-      role: part.role ?? user.role,
-      name: part.name ?? user.name,
-      status: part.status ?? user.status,
-    };
-    const rights = user.role !== change.role || user.status !== change.status;
+    const former = fieldsOf(user);
+    const change: UserFields = { ...former, ...(part as Partial<UserFields>) };
+    const changed = (Object.keys(told) as (keyof UserFields)[]).filter(
+      (field) => former[field] !== change[field],
+    );
+    if (changed.length === 0) return;
+    const rights = changed.includes('role') || changed.includes('status');
+    const suspends = changed.includes('status') && change.status === 'suspended';
     const becomes = change.role === 'admin' && user.role !== 'admin';
     if (rights) assertAdminIn(becomes ? Brand.options : brands);
     if (rights) assertCan(userCan.changeRights(facts));
     if (user.email !== change.email && user.role === 'admin') assertAdminIn(brands);
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
-    const words = describeChanges(user, change);
-    if (words.length === 0) return;
-    const { email, ...others } = change;
+    const { email, ...columns } = change;
     await ctx.db
       .updateTable('users')
       .set({
-        ...others,
-        ...suspension(user, change, part.reason),
+        ...(columns satisfies Pick<Updateable<Users>, keyof typeof columns>),
+        ...(changed.includes('status') && { suspended_reason: suspends ? (reason ?? '') : '' }),
         ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
         version: user.version + 1,
       })
@@ -66,7 +77,7 @@ export async function updateUser(
       .execute();
     if (change.role === 'user') await saveTeam(ctx, id, null);
     if (rights) await endSessionsOf(ctx, id, 'account updated');
-    if (isSuspension(user, change)) await suspendOrders(ctx, user, part.orders);
+    if (suspends) await suspendOrders(ctx, user, orders);
     if (user.email !== email) {
       await assertNotHeld(ctx, email, user.id);
       await changeAddress(ctx, user, email);
@@ -76,9 +87,14 @@ export async function updateUser(
       kind: 'user.changed',
       subject: ['user', id],
       brand: user.brand,
-      text: words.join('; '),
-      remark: isSuspension(user, change) ? part.reason : undefined,
-      changes: changesOf(user, change),
+      text: changed
+        .map((field) => (suspends && field === 'status' ? 'Account suspended' : told[field].words))
+        .join('; '),
+      remark: suspends ? reason : undefined,
+      changes: changed.map((field) => ({
+        field,
+        ...(told[field].values && { from: former[field], to: change[field] }),
+      })),
     });
     await notifyAdmins(ctx, {
       subject: { ...user, ...change },
@@ -97,29 +113,4 @@ async function suspendOrders(
 ): Promise<void> {
   if (orders === 'cancel') assertFreshSignIn(ctx);
   await enqueue(ctx, followSuspensionJob, { userId: id, orders }, null);
-}
-
-/** The changed fields. Name and address have no values, because events are never erased. */
-const changesOf = (user: UserRow, change: Change): FieldChange[] => [
-  ...fieldChanges({ role: user.role, status: user.status }, change),
-  ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
-];
-
-const isSuspension = (user: UserRow, change: Change): boolean =>
-  user.status !== change.status && change.status === 'suspended';
-
-/** The reason goes with the suspension. */
-const suspension = (user: UserRow, change: Change, reason = '') =>
-  user.status === change.status ? {} : { suspended_reason: isSuspension(user, change) ? reason : '' };
-
-/** The changes in words, without values; a suspension last, as its reason is shown after it. */
-function describeChanges(user: UserRow, change: Change): string[] {
-  return [
-    ...(user.role === change.role ? [] : ['Role changed']),
-    ...(user.email === change.email ? [] : ['Email changed']),
-    ...(user.name === change.name ? [] : ['Name changed']),
-    ...(user.status === change.status
-      ? []
-      : [change.status === 'suspended' ? 'Account suspended' : 'Account reactivated']),
-  ];
 }

@@ -153,9 +153,9 @@ describe('changing', () => {
       actor: BOSS,
       changes: [
         { field: 'role', from: 'user', to: 'admin' },
-        { field: 'status', from: 'active', to: 'suspended' },
         { field: 'email' },
         { field: 'name' },
+        { field: 'status', from: 'active', to: 'suspended' },
       ],
     });
     expect(JSON.stringify(timeline)).not.toMatch(/Before|After|fields@|after@/);

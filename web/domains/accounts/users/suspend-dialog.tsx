@@ -29,7 +29,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
   const form = useZodForm(Fields, { reason: '', orders: 'pause' });
   const { data } = useApiQuery(endings.ofUser, { params: { id: user.id } });
   usePersistedForm(`suspend ${user.id}`, form);
-  const { id, email, role, name, version } = user;
+  const { id, email, version } = user;
   return (
     <FormDialog
       {...dialog}
@@ -40,7 +40,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
       onSubmit={validated(form, (chosen) =>
         writeUser(
           users.update,
-          { params: { id }, body: { email, role, name, status: 'suspended', ...chosen }, ifMatch: version },
+          { params: { id }, body: { status: 'suspended', ...chosen }, ifMatch: version },
           {
             success: `${email} suspended`,
             onRefused: (error) => showFieldErrors(form, error),

@@ -22,9 +22,8 @@ const factsOf = ({ email, guarded, openOrder }: User): UserFacts => ({
 });
 
 const setStatus = (user: User, status: User['status'], success: string): Promise<boolean> => {
-  const { id, email, role, name, version } = user;
-  const body = { email, role, name, status };
-  return writeUser(users.update, { params: { id }, body, ifMatch: version }, { success });
+  const { id, version } = user;
+  return writeUser(users.update, { params: { id }, body: { status }, ifMatch: version }, { success });
 };
 
 /** The actions of an account, except editing. */

@@ -1,6 +1,6 @@
 import { Role } from '#contract/accounts/sessions/schema.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
-import { NewUser, type User, UserChange } from '#contract/accounts/users/schema.ts';
+import { NewUser, type User, UserFields } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -57,7 +57,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const EditFields = UserChange.omit({ status: true, reason: true });
+const EditFields = UserFields.omit({ status: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */
@@ -84,7 +84,7 @@ const brandsOf = ({ team, brand }: User): Brand[] =>
 
 /** Changing an account. */
 export function UserForm({ user }: { user: User }) {
-  const { id, email, role, status, guarded } = user;
+  const { id, email, role, guarded } = user;
   const facts = { self: email === useUser()?.username, guarded };
   const may = useMay();
   const isOthers = brandsOf(user).some((brand) => !may(users.setTeam, brand));
@@ -100,7 +100,7 @@ export function UserForm({ user }: { user: User }) {
       onSubmit={async (change) => {
         const signsOut = change.role !== role || change.email !== email;
         if (signsOut && !(await confirmSignOut(user, change))) return false;
-        const input = { params: { id }, body: { ...change, status }, ifMatch: user.version };
+        const input = { params: { id }, body: change, ifMatch: user.version };
         return writeUser(users.update, input, {
           success: (saved) => `${saved.email} saved`,
           onDone: (saved) => form.reset(valuesOf(saved)),
