@@ -4,18 +4,12 @@ import { OrderSlots } from '#web/domains/orders/orders/order-slots.ts';
 import { PaymentSlots } from '#web/domains/orders/payments/payment-slots.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const ofReport = () => import('#web/domains/reporting/reports/order-sections.tsx');
-
 const orderSections = {
   MakeGoods: lazyPart(
     () => import('#web/domains/fulfilment/make-goods/order-make-goods.tsx'),
     'OrderMakeGoods',
   ),
-  ReportMenu: lazyPart(ofReport, 'OrderReportMenu'),
-  Outcome: lazyPart(ofReport, 'OrderOutcome'),
-  NextOfRunning: lazyPart(ofReport, 'NextOfRunning'),
-  Results: lazyPart(ofReport, 'OrderResults'),
-  Figures: lazyPart(ofReport, 'OrderFigures'),
+  Report: lazyPart(() => import('#web/domains/reporting/reports/order-report.tsx'), 'OrderReport'),
 };
 
 const playlistSections = {

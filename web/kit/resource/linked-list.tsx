@@ -12,6 +12,7 @@ import { Table } from './table.tsx';
 /** A list that is read, filtered and saved as a file; its rows lead to other pages. */
 export function LinkedList<E extends Endpoint, Row extends { id: string }>({
   label,
+  text,
   state,
   list,
   columns,
@@ -26,6 +27,8 @@ export function LinkedList<E extends Endpoint, Row extends { id: string }>({
 }: {
   /** What the table lists, e.g. `Answers`. */
   label: string;
+  /** What they are good for. */
+  text?: string;
   state: ListState<E>;
   list: ApiList<Row>;
   columns: readonly Column<Row, Sort<E>>[];
@@ -43,6 +46,7 @@ export function LinkedList<E extends Endpoint, Row extends { id: string }>({
   const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
     <>
+      {text && <p className="mb-4 max-w-2xl text-muted">{text}</p>}
       <ListToolbar state={state} {...(search && { search })} filters={filters} dates={dates} />
       <ListLine matching={matching} noun={label.toLowerCase()} filtered={state.filtered}>
         {!isUnused(list, state) && (

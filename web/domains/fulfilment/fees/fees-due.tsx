@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { brandFees } from '#contract/admin-calls.ts';
-import { brandOfPath } from '#contract/brand.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { FeesDue as Due } from '#contract/fulfilment/fees/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
@@ -26,6 +26,9 @@ export function FeesDue() {
   const total = data?.reduce((sum, { due }) => sum + due, 0) ?? 0;
   return (
     <>
+      <p className="mb-4 max-w-2xl text-muted">
+        What {brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.
+      </p>
       {error ? (
         <NotLoaded error={error} retry={() => void refetch()} />
       ) : data === undefined ? (

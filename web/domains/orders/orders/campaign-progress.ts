@@ -33,7 +33,3 @@ export function nextEvent({
     ? { text: 'Your card is charged, then the campaign is scheduled', at: null }
     : { text: 'Song review due', at: reviewDueAt };
 }
-
-/** Whether a campaign has come so far that there can be results. */
-export const hasResults = ({ pitches, campaign }: Order): boolean =>
-  pitches.sent > 0 || ['scheduled', 'running', 'paused', 'completed'].includes(campaign.status);

@@ -11,13 +11,12 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { hasResults } from './campaign-progress.ts';
 import { ConfirmOrder } from './my-order-actions.tsx';
 import { MyOrderHeader } from './my-order-header.tsx';
 import { MyOrderRefunds } from './my-order-refunds.tsx';
 import { MyOrderSide } from './my-order-side.tsx';
 import { OrderAgain, Rejection } from './order-again.tsx';
-import { useOrderSlots } from './order-slots.ts';
+import { type ReportParts, useOrderSlots } from './order-slots.ts';
 
 const above = [{ label: 'Campaign Portal', to: paths.orderSummary() }];
 
@@ -48,9 +47,7 @@ function NextStep({ order }: { order: Order }) {
   return <ConfirmOrder order={order} />;
 }
 
-function Details({ order }: { order: Order }) {
-  const results = hasResults(order);
-  const { ReportMenu, Outcome, Results, Figures } = useOrderSlots();
+function Details({ order, parts }: { order: Order; parts: ReportParts }) {
   return (
     <Page
       title={order.campaign.songName}
@@ -63,35 +60,17 @@ function Details({ order }: { order: Order }) {
           <CopyButton text={order.number} label="Copy number" variant="quiet" />
         </span>
       }
-      actions={
-        results && (
-          <Suspense fallback={null}>
-            <ReportMenu order={order} />
-          </Suspense>
-        )
-      }
+      actions={parts.menu}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {results && order.status === 'fulfilled' && (
-            <Suspense fallback={null}>
-              <Outcome order={order} />
-            </Suspense>
-          )}
+          {parts.outcome}
           {order.rejection && <NextStep order={order} />}
-          <MyOrderHeader order={order} />
+          <MyOrderHeader order={order} running={parts.next} />
           {!order.rejection && <NextStep order={order} />}
-          {results && (
-            <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-              <Results order={order} />
-            </Suspense>
-          )}
+          {parts.results}
           <MyOrderRefunds order={order} />
-          {results && (
-            <Suspense fallback={null}>
-              <Figures order={order} />
-            </Suspense>
-          )}
+          {parts.figures}
         </div>
         <MyOrderSide order={order} />
       </div>
@@ -114,17 +93,17 @@ const Loading = () => (
   </Page>
 );
 
-/** One order. */
+/** One order. Its report's script is loaded in parallel with it. */
 export function MyOrderDetails({ number }: { number: string }) {
-  const order = useApiQuery(myOrders.get, { params: { number } });
-  if (order.data) return <Details order={order.data} />;
-  if (order.error) {
+  const { Report } = useOrderSlots();
+  const { data: order, error, refetch } = useApiQuery(myOrders.get, { params: { number } });
+  if (error && !order) {
     return (
       <Page title="Campaign Portal" breadcrumbs={above}>
         <Card>
           <NotLoaded
-            error={order.error}
-            retry={() => void order.refetch()}
+            error={error}
+            retry={() => void refetch()}
             missing={{
               title: 'Order not found',
               text: `No order ${number} was found in this account. Check the order number.`,
@@ -139,5 +118,11 @@ export function MyOrderDetails({ number }: { number: string }) {
       </Page>
     );
   }
-  return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Report order={order}>
+        {(parts) => (order ? <Details order={order} parts={parts} /> : <Loading />)}
+      </Report>
+    </Suspense>
+  );
 }

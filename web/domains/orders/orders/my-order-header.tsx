@@ -1,17 +1,14 @@
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
 import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
-import { useNow } from '#web/kit/time.tsx';
+import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { dayOfCampaign, nextEvent } from './campaign-progress.ts';
+import { dayOfCampaign, type NextEvent, nextEvent } from './campaign-progress.ts';
 import { describeState } from './my-order-state.ts';
-import { NextLine } from './next-line.tsx';
-import { useOrderSlots } from './order-slots.ts';
 
 /** "Day 13 of 28", with a bar. */
 function CampaignDay({ order }: { order: Order }) {
@@ -44,21 +41,26 @@ const withoutBreaks = (text: string) =>
     ),
   );
 
-function Next({ order }: { order: Order }) {
-  const { NextOfRunning } = useOrderSlots();
-  const next = nextEvent(order);
-  if (next) return <NextLine next={next} />;
-  if (order.status !== 'placed' || order.campaign.status !== 'running') return null;
-  return (
-    <Suspense fallback={null}>
-      <NextOfRunning order={order} />
-    </Suspense>
-  );
-}
+const Next = ({ next }: { next: NextEvent }) => (
+  <p className="text-sm">
+    <span className="font-semibold">Next:</span> {next.text}
+    {next.at && (
+      <>
+        {' '}
+        <RelativeTime at={next.at} />
+        <span className="text-muted">
+          {' '}
+          (<ExactTime at={next.at} />)
+        </span>
+      </>
+    )}
+  </p>
+);
 
-/** The song, what was bought and paid, how its campaign stands, what happens next and when. */
-export function MyOrderHeader({ order }: { order: Order }) {
+/** The song, what was bought and paid, how its campaign stands, what happens next and when; `running`: while it runs. */
+export function MyOrderHeader({ order, running }: { order: Order; running: NextEvent | undefined }) {
   const { campaign } = order;
+  const next = nextEvent(order) ?? running;
   const { label, tone, text } = describeState(order);
   const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
   return (
@@ -96,7 +98,7 @@ export function MyOrderHeader({ order }: { order: Order }) {
             <p className="text-sm">{withoutBreaks(text)}</p>
           </div>
           <CampaignDay order={order} />
-          <Next order={order} />
+          {next && <Next next={next} />}
         </div>
       </div>
       <SongPlayer songUrl={campaign.songUrl} />

@@ -1,8 +1,21 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { slots } from '#web/kit/slots.ts';
+import type { NextEvent } from './campaign-progress.ts';
 
-/** What higher domains show of an order: replacements to the team, the rest to its artist once there can be results. */
-type Section = 'MakeGoods' | 'ReportMenu' | 'Outcome' | 'NextOfRunning' | 'Results' | 'Figures';
+/** What the report adds to the artist's page of an order; while it loads, a place for the results. */
+export interface ReportParts {
+  menu?: ReactNode;
+  outcome?: ReactNode;
+  /** What a running campaign does next. */
+  next?: NextEvent;
+  results?: ReactNode;
+  figures?: ReactNode;
+}
 
-export const [OrderSlots, useOrderSlots] = slots<Record<Section, ComponentType<{ order: Order }>>>();
+/** What higher domains show of an order: replacements to the team, the report to its artist. */
+export const [OrderSlots, useOrderSlots] = slots<{
+  MakeGoods: ComponentType<{ order: Order }>;
+  /** `order` is undefined while it loads. */
+  Report: ComponentType<{ order: Order | undefined; children: (parts: ReportParts) => ReactNode }>;
+}>();

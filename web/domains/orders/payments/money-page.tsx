@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { moneyMoves, payments } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { LinkedList } from '#web/kit/resource/linked-list.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
@@ -58,6 +57,7 @@ function MoneyMoves() {
   return (
     <LinkedList
       label="Captures and refunds"
+      text="What was captured less what was refunded is the revenue on the dashboard."
       state={state}
       list={list}
       columns={moneyMoveColumns}
@@ -76,25 +76,18 @@ function MoneyMoves() {
 
 /** The money of the current mode's brand: payments, what the dashboard's revenue is made of, and what curators get. */
 export function Component() {
-  const name = useMode();
-  const eaa = name === 'eaa';
+  const eaa = useMode() === 'eaa';
   const { Fees } = usePaymentSlots();
   return (
     <TabbedPage
       // The specification names EAA's page in its sidebar.
       title={eaa ? 'Manage Payment' : 'Money'}
       tabs={[
-        { label: 'Payments', to: eaa ? paths.eaaManagePayment : paths.managePayment, panel: <Payments /> },
-        {
-          label: 'Captures and refunds',
-          to: eaa ? paths.eaaMoney : paths.money,
-          text: 'What was captured less what was refunded is the revenue on the dashboard.',
-          panel: <MoneyMoves />,
-        },
+        { label: 'Payments', value: eaa ? paths.eaaManagePayment : paths.managePayment, panel: <Payments /> },
+        { label: 'Captures and refunds', value: eaa ? paths.eaaMoney : paths.money, panel: <MoneyMoves /> },
         {
           label: 'Curator fees',
-          to: eaa ? paths.eaaFees : paths.fees,
-          text: `What ${brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.`,
+          value: eaa ? paths.eaaFees : paths.fees,
           panel: (
             <Suspense fallback={<Skeleton className="h-48 w-full" />}>
               <Fees />

@@ -84,7 +84,7 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
 );
 
 /** What the campaign brought: the result, placements, pitches. */
-export const ReportResults = ({ order, report }: { order: Order; report: OwnReport }) => (
+export const OrderResults = ({ order, report }: { order: Order; report: OwnReport }) => (
   <>
     <ResultCard order={order} report={report} />
     {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}

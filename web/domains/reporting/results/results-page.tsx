@@ -20,6 +20,7 @@ function Answers() {
   return (
     <LinkedList
       label="Answers"
+      text="The acceptance rate on the dashboard is the share of these that were accepted."
       state={state}
       list={list}
       columns={answerColumns}
@@ -43,6 +44,7 @@ function OverPlacements() {
   return (
     <LinkedList
       label="Placements"
+      text="Placements held on the dashboard are the share of these that stayed until our checks ended."
       state={state}
       list={list}
       columns={overColumns}
@@ -66,16 +68,10 @@ export function Component() {
     <TabbedPage
       title="Results"
       tabs={[
-        {
-          label: 'Answers',
-          to: eaa ? paths.eaaAnswers : paths.answers,
-          text: 'The acceptance rate on the dashboard is the share of these that were accepted.',
-          panel: <Answers />,
-        },
+        { label: 'Answers', value: eaa ? paths.eaaAnswers : paths.answers, panel: <Answers /> },
         {
           label: 'Ended placements',
-          to: eaa ? paths.eaaOverPlacements : paths.overPlacements,
-          text: 'Placements held on the dashboard are the share of these that stayed until our checks ended.',
+          value: eaa ? paths.eaaOverPlacements : paths.overPlacements,
           panel: <OverPlacements />,
         },
       ]}
