@@ -41,11 +41,12 @@ export async function playOrders(
         .flatMap(({ person, tracks }) => tracks.map((track) => ({ person, track })))
         .filter(({ person, track }) => !busy.has(`${person.id} ${track.id}`));
       index += 1;
-      const { person, track } = await playOneOf(random.some(free, free.length), async (drawn) => {
+      const { person, track } = await playOneOf(random.some(free, free.length), async (drawn, least) => {
         const { person } = drawn;
         const track = trial ? otherVersion(random, drawn.track) : drawn.track;
         const bought = drawPackage(random, packages, person, story);
-        await play(env, story, { index, times, artist: person, track, bought, duration });
+        const fewest = trial ? 1 : least;
+        await play(env, story, { index, times, artist: person, track, bought, duration, fewest });
         return { person, track };
       });
       if (story.open) busy.add(`${person.id} ${track.id}`);
@@ -56,15 +57,22 @@ export async function playOrders(
   return index;
 }
 
-/** Plays the first of these songs that something is sold to. */
-async function playOneOf<S, R>(songs: readonly S[], tell: (song: S) => Promise<R>): Promise<R> {
-  for (const song of songs) {
-    try {
-      return await tell(song);
-    } catch (error) {
-      if (!(error instanceof NothingFits)) throw error;
+/** Fewer pitches show little of what becomes of them. */
+const FEWEST = 8;
+
+/** Plays the first of these songs that enough is sold to, else the first that anything is. */
+async function playOneOf<S, R>(
+  songs: readonly S[],
+  tell: (song: S, fewest: number) => Promise<R>,
+): Promise<R> {
+  for (const fewest of [FEWEST, 1])
+    for (const song of songs) {
+      try {
+        return await tell(song, fewest);
+      } catch (error) {
+        if (!(error instanceof NothingFits)) throw error;
+      }
     }
-  }
   throw new Error('No song of the demo fits a playlist.');
 }
 
@@ -84,8 +92,10 @@ export async function playOwnOrders(
     [monitored, 1, 11],
     [inReview, 2, 0.3],
   ];
-  const plan = (story: Story, song: number, daysAgo: number, index: number): Omit<OrderPlan, 'paidBy'> => ({
+  type Planned = [story: Story, song: number, daysAgo: number, index: number, fewest: number];
+  const plan = (...[story, song, daysAgo, index, fewest]: Planned): Omit<OrderPlan, 'paidBy'> => ({
     index,
+    fewest,
     times: drawTimes(env, { ...story, daysAgo: () => daysAgo }, '4 Weeks'),
     artist: person,
     track: tracks[song % tracks.length] as DemoTrack,
@@ -95,11 +105,13 @@ export async function playOwnOrders(
   });
   for (const [nth, [story, song, daysAgo]] of own.entries()) {
     const songs = tracks.map((_, next) => song + next);
-    await playOneOf(songs, (one) => play(env, story, plan(story, one, daysAgo, before + nth + 1)));
+    await playOneOf(songs, (one, fewest) =>
+      play(env, story, plan(story, one, daysAgo, before + nth + 1, fewest)),
+    );
   }
   await playOneOf(
     tracks.map((_, song) => song),
-    (song) => beginDraft(env, { ...plan(inReview, song, 1, 0), paidBy: 'card' }),
+    (song, fewest) => beginDraft(env, { ...plan(inReview, song, 1, 0, fewest), paidBy: 'card' }),
   );
   return own.length;
 }

@@ -58,6 +58,8 @@ export interface OrderPlan {
   track: DemoTrack;
   bought: PackageRow;
   duration: Duration;
+  /** The fewest pitches that are worth an order. */
+  fewest: number;
   /** The share of its pitches that curators accept; absent: that of most campaigns. */
   accepted?: number;
 }
@@ -69,7 +71,7 @@ export interface OrderPlay {
   id: string;
 }
 
-/** Nothing is sold to a drawn song: another is drawn instead. */
+/** Too little is sold to a drawn song: another is drawn instead. */
 export class NothingFits extends Error {}
 
 /** Creates a draft of what fits some time before `times.created`. Throws `NothingFits`. */
@@ -82,7 +84,7 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
   const aiUse = plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none';
   const song = { genres: tags.genres, aiUse, songUrl: track.url, artistName: track.artistName } as const;
   const offer = await paidOfferFor(ctx, askedSong(song), bought.id);
-  if (!offer) throw new NothingFits();
+  if (!offer || (offer.pitches ?? bought.pitches) < plan.fewest) throw new NothingFits();
   const sold = bought.trial ? { packageId: bought.id, pitches: null } : offer;
   const draft = await startDraft(ctx, {
     songName: track.songName,
