@@ -362,12 +362,7 @@ export const brandCampaigns = {
     moves: 'money',
     idempotencyKey: 'required',
   },
-  offers: {
-    method: 'GET',
-    path: '/{name}/campaigns/offers/',
-    access: 'admin',
-    team: ['fulfilment', 'finance'],
-  },
+  offers: { method: 'GET', path: '/{name}/campaigns/offers/', access: 'admin' },
   quote: {
     method: 'POST',
     path: '/{name}/campaigns/quote/',

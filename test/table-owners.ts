@@ -150,6 +150,8 @@ export const readsUpwards: Record<string, readonly string[]> = {
   // What is offered rests on the places that playlists have left, and on the songs that come first.
   'server/domains/sales/fit/acceptance.ts': ['pitches'],
   'server/domains/sales/fit/already-on.ts': ['placements', 'playlist_contents'],
+  'server/domains/sales/fit/artist-on.ts': ['pitches', 'placements'],
+  'server/domains/sales/fit/free-places.ts': ['pitches', 'placements'],
   'server/domains/sales/fit/read-loads.ts': ['pitches', 'placements'],
   'server/domains/sales/fit/song-fit.ts': ['orders'],
   'server/domains/sales/forecast/forecast.queries.ts': ['orders'],

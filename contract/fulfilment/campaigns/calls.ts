@@ -92,7 +92,6 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/offers/',
     summary: 'List a brand’s packages on sale, and what of each is sold to a song',
     access: 'admin',
-    team: ['fulfilment', 'finance'],
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: anyOf(Genre).field, ...offeredSong }),

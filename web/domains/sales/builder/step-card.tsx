@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
-import { priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
+import { pitchCount, priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { paths } from '#web/paths.ts';
@@ -108,7 +108,7 @@ export function StepCard({
             {chosen && offer && (
               <p className="ml-auto text-right leading-tight lg:hidden">
                 <span className="block text-xs text-muted">
-                  {chosen.name}, {draft.duration}
+                  {offer.pitches < chosen.pitches ? pitchCount(offer.pitches) : chosen.name}, {draft.duration}
                 </span>
                 <span className="font-semibold tabular-nums">{priceText(offer)}</span>
               </p>
