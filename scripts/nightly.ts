@@ -17,6 +17,7 @@ const vitest = (project: string, ...more: string[]): [string, ...string[]] => [
 /** Long runs, each with the command that runs it alone. */
 const parts = {
   tests: ['npm', 'test', '--', '--full'],
+  recipes: ['node', 'scripts/recipes.ts'],
   drills: ['npm', 'run', 'drills'],
   'crash tests': vitest('nightly', 'reliability/crash'),
   properties: vitest('pure', '--tags-filter', 'often'),
