@@ -28,7 +28,7 @@ const isInView = (page: Page) =>
     return document.activeElement !== document.body && bottom > 0 && top < innerHeight;
   })()`);
 
-const hasFocus = (field: Locator) => field.evaluate((one) => one.matches(':focus'));
+const hasFocus = async (field: Locator) => (await field.and(field.page().locator(':focus')).count()) === 1;
 
 it.each([320, 375, 720])('Continue says what is missing where it is, at %i px', async (width) => {
   const { page } = await browser.visitor({ as: await app.signIn(`press-${width}@example.com`), width });
