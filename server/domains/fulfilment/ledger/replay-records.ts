@@ -14,7 +14,7 @@ const oneForOne = (kind: string, rows: Sql, key: Sql, from: Sql = sql`audit_even
   brokenBy({
     brand: sql`coalesce(rows.brand, events.brand, 'real-playlist')`,
     order: sql`coalesce(rows.order_id, events.order_id)`,
-    row: sql`coalesce(rows.row, ${sql.lit(`event of ${kind} `)} || events.key)`,
+    row: sql`coalesce(rows.row, ${sql.lit(`event of ${kind} `)} || coalesce(events.key, events.id))`,
     what: sql`case when events.key is null then ${sql.lit(`no audit event (${kind}) tells of it`)}
       when rows.key is null then ${sql.lit('an audit event tells of it, and its row says otherwise or is gone: ')} || events.id
       else 'the row says ' || ${told(sql`rows.at`)} || ', its audit event ' || events.id || ' ' || ${told(sql`events.at`)} end`,

@@ -24,7 +24,7 @@ export const brokenBy = ({
   what,
   from,
 }: Record<'brand' | 'row' | 'what' | 'from', Sql> & { order?: Sql }): RowRule =>
-  sql<RowFlaw>`select ${brand} as brand, ${order} as order_id, ${row} as row,
+  sql<RowFlaw>`select ${brand} as brand, ${order} as order_id, coalesce(${row}, 'a row without an id') as row,
     coalesce(${what}, 'it says nothing where something follows') as what from ${from}`;
 
 /** Whether two times are not of the same moment. */
