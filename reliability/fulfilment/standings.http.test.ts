@@ -8,7 +8,7 @@ import { freshTrackUrl, openOrder } from '#scenario/artist.ts';
 import type { Account, SignedInCurator } from '#server/context.ts';
 import { removeFromPlaylistJob } from '#server/domains/fulfilment/placements/placements.jobs.ts';
 import { newId } from '#server/lib/ids.ts';
-import { settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { beforeSupply, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { type CuratorKind, curatorKinds } from './curator-kinds.ts';
@@ -65,7 +65,7 @@ async function makeCurators(): Promise<Map<string, CuratorKind>> {
 /** Campaigns of 15 pitches, which start in the order of their weeks. The provider’s clock can’t be moved, so all are bought first. */
 async function buy(number: number, week: number): Promise<void> {
   const { artist, boss } = desk;
-  const { order } = await openOrder(artist, { package: 'Starter' });
+  const { order } = await beforeSupply(app, () => openOrder(artist, { package: 'Starter' }));
   const params = { name: 'admin', id: order.id } as const;
   await app.call(orders.markPaid, { params, body: { reference: `Wire ${number}` } }, { as: boss });
   const { db, now } = app.server.ctx;

@@ -14,7 +14,7 @@ import { billing, checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts
 import type { SignedIn } from '#scenario/person.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SentFile } from '#server/route.ts';
-import { manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
+import { beforeSupply, manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { atEaa, type TestApp } from '#test/support/test-app.ts';
@@ -47,8 +47,8 @@ async function queuedRun(app: TestApp, boss: SignedIn): Promise<string> {
 }
 
 /** A manual refund that is pending. */
-async function owedRefund(artist: SignedIn, boss: SignedIn): Promise<string> {
-  const { id, brand } = await manuallyPaidOrder(artist, boss);
+async function owedRefund(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<string> {
+  const { id, brand } = await beforeSupply(app, () => manuallyPaidOrder(artist, boss));
   const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };
   const asked = await boss.call(orders.refund, input, { key: crypto.randomUUID() });
   return asked.body.refunds[0]?.id ?? '';
@@ -129,7 +129,7 @@ export async function makeExampleRows(
       const shared = await artist.call(reports.share, { params: { number: placed.number } });
       rows.reportToken.push({ id: shared.body.url.split('/').at(-1) ?? '', owner: null, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
-      rows.refund.push({ id: await owedRefund(artist, people.boss), owner, brand });
+      rows.refund.push({ id: await owedRefund(app, artist, people.boss), owner, brand });
       if (owner === 'ada') {
         const pitch = await acceptedPitch(app, placed, around);
         rows.pitch.push({ id: pitch.id, owner: null, brand });

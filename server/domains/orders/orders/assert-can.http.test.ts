@@ -75,6 +75,6 @@ it('who marks a paid order as paid, confirms a confirmed one, refunds what is go
   const charged = await chargedOrder(app, artist, boss);
   await act(orders.refund, charged, boss, { reason: 'Goodwill' });
   expect(detailOf(await act(orders.refund, charged, second, { reason: 'Goodwill' }))).toMatch(
-    /^There’s nothing left to refund\. Refunded by boss@example\.com/,
+    /^There’s nothing left to refund\. Cancelled by boss@example\.com/,
   );
 });

@@ -171,7 +171,7 @@ describe('webhooks', () => {
     const opened = events.filter(({ type }) => type === 'charge.dispute.created');
     expect(opened).toHaveLength(1);
     for (const event of opened) expect(await deliver(app, event)).toBe(200);
-    expect(await statesOf(boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / lost / cancelled');
   });
 
   it('one that is not signed by the provider changes nothing', async () => {

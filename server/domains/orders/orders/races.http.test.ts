@@ -167,7 +167,7 @@ describe('refunds in parallel', () => {
     const replies = await Promise.all([1, 2, 3].map(() => refund(order, undefined)));
     expect(statuses(replies)).toEqual([200, 409, 409]);
     await settle(app);
-    expect(await statesOf(boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 

@@ -131,7 +131,7 @@ const states: Record<keyof typeof endings, string> = {
   drops: 'placed / success / running',
   escalates: 'placed / disputed / paused',
   'escalates, wins': 'placed / success / running',
-  'escalates, loses': 'placed / lost / cancelled',
+  'escalates, loses': 'cancelled / lost / cancelled',
 };
 
 it('tells one story, once, in whatever order its events come, and however many are lost', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { health } from '#contract/reporting/health/calls.ts';
 import type { SignedIn } from '#scenario/person.ts';
-import { manuallyPaidOrder, stripeOf } from '#test/support/order-desk.ts';
+import { beforeSupply, manuallyPaidOrder, stripeOf } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -30,7 +30,8 @@ describe('the health of the installation', () => {
 
   it('warns of payments without events of the provider', async () => {
     expect(await verdictOf('webhooks')).toBe('skipped');
-    await manuallyPaidOrder(await app.signIn('ada@example.com'), boss);
+    const ada = await app.signIn('ada@example.com');
+    await beforeSupply(app, () => manuallyPaidOrder(ada, boss));
     await app.client.pool.query(`update payments set provider = 'stripe', created_at = now()`);
     await app.client.pool.query('delete from webhook_events');
     expect(await verdictOf('webhooks')).toBe('failed');

@@ -195,10 +195,10 @@ function purchaseRefusal(
   if (coupon.duration !== null && coupon.duration !== duration) {
     return `This price is for ${coupon.duration}. Choose that duration or remove the coupon.`;
   }
-  if (coupon.pitches !== null && coupon.pitches !== pitches) {
-    return `This price is for ${coupon.pitches} ${coupon.pitches === 1 ? 'pitch' : 'pitches'}. Choose that number or remove the coupon.`;
+  if (ids.length > 0 && !ids.includes(packageId)) {
+    return 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.';
   }
-  return ids.length > 0 && !ids.includes(packageId)
-    ? 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.'
+  return coupon.pitches !== null && coupon.pitches !== pitches
+    ? `This price is for ${coupon.pitches} ${coupon.pitches === 1 ? 'pitch' : 'pitches'}. Choose that number or remove the coupon.`
     : null;
 }
