@@ -125,7 +125,7 @@ describe('whatever happens in Real Playlist', () => {
   it.each(ofEaa)('%s reads no id and no text of it', async (name) => {
     const told = [...(after.get(name) ?? new Map())].map(([asked, answer]) => `${asked} ${answer}`);
     const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
-    expect(ids.length).toBeGreaterThan(200);
+    expect(ids.length).toBeGreaterThan(150);
     expect(told.filter((answer) => answer.split(`q=${MARK}`).join('').includes(MARK))).toEqual([]);
     expect(ids.filter((id) => told.some((answer) => answer.includes(id)))).toEqual([]);
   });
