@@ -1,6 +1,6 @@
 /** @module-tag often */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD, openStripeShop, type StripeShop } from '#sandbox/stripe/stripe-shop.fixture.ts';
@@ -22,7 +22,9 @@ let payments: PaymentProvider;
 
 const EMPTY = { object: 'list', data: [], has_more: false };
 
-const between = createServer(async (request, response) => {
+const between = createServer((request, response) => void pass(request, response));
+
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { status, answer } =
@@ -31,14 +33,10 @@ const between = createServer(async (request, response) => {
       : { status: 200, answer: said.length > 0 ? said.shift() : EMPTY };
   noted.push(answer);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-});
+}
 
 async function ask(
-  {
-    method = 'GET',
-    url = '',
-    headers,
-  }: { method?: string | undefined; url?: string | undefined; headers: object },
+  { method = 'GET', url = '', headers }: IncomingMessage,
   body: Buffer,
 ): Promise<{ status: number; answer: unknown }> {
   const kept = Object.entries(headers).filter(
@@ -46,7 +44,7 @@ async function ask(
   );
   const answer = await fetch(`${shop.emulator.settings.STRIPE_API_BASE}${url}`, {
     method,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(kept) as Record<string, string>,
     ...(body.length > 0 && { body }),
   });
   return { status: answer.status, answer: await answer.json() };
