@@ -139,7 +139,7 @@ export const users = {
   },
   setTeam: { method: 'PUT', path: '/admin/manage-users/{id}/team/', access: 'admin', moves: 'rights' },
   merge: { method: 'POST', path: '/admin/manage-users/{id}/merge/', access: 'admin', moves: 'rights' },
-  remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
+  remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'money' },
 } as unknown as typeof usersCalls;
 export const curators = {
   list: {

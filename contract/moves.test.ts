@@ -49,7 +49,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'PUT /admin/manage-users/{id}/': 'rights',
     'PUT /admin/manage-users/{id}/team/': 'rights',
     'POST /admin/manage-users/{id}/merge/': 'rights',
-    'DELETE /admin/manage-users/{id}/': 'rights',
+    'DELETE /admin/manage-users/{id}/': 'money',
     'POST /admin/customers/{id}/notes/': 'nothing',
     'POST /admin/customers/{id}/emails/': 'nothing',
     'PUT /admin/manage-jobs/{id}/': 'money',

@@ -3,15 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { field } from './recipes/field.ts';
-
-/** What a recipe of `AGENTS.md` has somebody write. */
-export interface Recipe {
-  migration: { name: string; sql: string };
-  /** In a file, the text that stands there once, and what replaces it. */
-  edits: readonly (readonly [file: string, found: string, replacement: string])[];
-  /** The tests of the noun. */
-  suite: string;
-}
+import type { Recipe } from './recipes/recipe.ts';
 
 const recipes = { field };
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import type { Recipe } from '../recipes.ts';
+import type { Recipe } from './recipe.ts';
 
 const users = 'server/domains/accounts/users';
 const pages = 'web/domains/accounts/users';

@@ -95,7 +95,7 @@ export const users = {
     summary:
       'Remove an account. Its orders are kept without personal data; open ones are cancelled if asked.',
     access: 'admin',
-    moves: 'rights',
+    moves: 'money',
     params: oneUser,
     query: z.strictObject({ orders: z.enum(['cancel']).optional() }),
     status: 204,

@@ -69,10 +69,12 @@ test('an order that is over says how it ended and when, each way in words of its
   ]);
 });
 
-test('an approved order whose payment is disputed before the start doesn’t promise one', () => {
-  const approved = { ...facts('placed', 'scheduled'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(describeState({ ...approved, payment: payment('disputed') }).text).toContain('waits');
-  expect(describeState({ ...approved, payment: payment('success') }).text).toContain('3-12 hours');
+test('an approved order promises its start, and none while its payment is disputed', () => {
+  const approvedAt = '2026-11-01T00:00:00.000Z';
+  const said = (campaign: 'scheduled' | 'paused', paid: 'success' | 'disputed') =>
+    describeState({ ...facts('placed', campaign), approvedAt, payment: payment(paid) }).text;
+  expect(said('scheduled', 'success')).toContain('3-12 hours');
+  expect(said('paused', 'disputed')).toContain('paused until the dispute is resolved');
 });
 
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
