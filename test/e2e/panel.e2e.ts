@@ -168,15 +168,16 @@ describe('next to a list, on a wide screen', () => {
     await panelOf(page, 23).waitFor();
   });
 
-  it('Esc in a question over the panel answers the question alone', async () => {
+  it('Esc in a dialog over the panel closes the dialog alone', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await rowOf(page, 15).click();
     await panelOf(page, 15).getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('alertdialog').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Remove this account?' });
+    await dialog.waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await panelOf(page, 15).waitFor();
   });
 });
