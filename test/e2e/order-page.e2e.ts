@@ -10,6 +10,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
+import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { counting } from './interactions.ts';
@@ -219,6 +220,8 @@ describe('the end of an order', () => {
       .where('id', '=', order.campaign.id)
       .execute();
     await app.later(0);
+    for (const name of ['Blue Hour', 'First Light'])
+      await reviewedPlaylist(app, { artist: ada, boss }, { name });
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page
@@ -238,6 +241,6 @@ describe('the end of an order', () => {
     await page.waitForURL(/\/sandbox\/stripe\//);
     person.tookAtMost(2, 'Run it again, until the payment page');
     const { fit } = (await app.call(myOrders.list, {}, { as: ada })).body[0] ?? {};
-    expect(fit).toEqual({ pitches: expect.any(Number), agreed: null });
+    expect(fit).toEqual({ pitches: 2, agreed: null });
   });
 });
