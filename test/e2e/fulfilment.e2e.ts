@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { lookUp, reviewBody } from '#scenario/admin.ts';
 import { billing, cards, openOrder, payAt } from '#scenario/artist.ts';
 import { handledJobs } from '#server/job-handlers.ts';
-import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { beforeSupply, booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { mailedTokens, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import {
   connectedAccount,
@@ -70,7 +70,7 @@ beforeAll(async () => {
   night = await ownReviewed('Night Bus');
   await reviewedPlaylist(app, desk, { name: 'Smoky Corner', genres: ['Jazz/Blues'] });
   const songUrl = `https://open.spotify.com/track/${song}`;
-  const opened = await openOrder(desk.artist, { songUrl });
+  const opened = await beforeSupply(app, () => openOrder(desk.artist, { songUrl }));
   order = opened.order;
   // Two pitches are sold, so matching looks for no third playlist on its own.
   await app.server.ctx.db
