@@ -28,6 +28,10 @@ async function keptCampaign(): Promise<string> {
   return keepVisitorCampaign(token);
 }
 
+/** In one place alone: until the page has its styles, it shows in two. */
+const showsPrice = (page: Page, price: string) =>
+  expect.poll(() => page.getByText(price, { exact: true }).filter({ visible: true }).count()).toBe(1);
+
 const withoutScripts = (options?: VisitorOptions) => visitorWithoutScripts(browser, options);
 const focused = (page: Page) =>
   page.evaluate<[string, number | null]>(
@@ -161,7 +165,7 @@ describe("the builder's first step", () => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
-    await page.getByText('$199.00').filter({ visible: true }).waitFor();
+    await showsPrice(page, '$199.00');
     const link = nextTrackUrl();
     await field(page, 'Spotify link').pressSequentially(link.replace('track', 'tra'));
     // The caret is where the rest of the word belongs.
@@ -186,7 +190,7 @@ describe("the builder's first step", () => {
   ])('of %s stays where it is when the script takes it over', async (brand, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
-    await page.getByText('$199.00').filter({ visible: true }).waitFor();
+    await showsPrice(page, '$199.00');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await markPage(page);
@@ -201,11 +205,11 @@ describe("the builder's first step", () => {
     await page.goto(`/user?package=trial&song=${encodeURIComponent(link)}`, { waitUntil: 'commit' });
     await page.getByText('Looking up the song', { exact: true }).waitFor();
     await expect.poll(() => field(page, 'Spotify link').inputValue()).toBe(link);
-    await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
+    await showsPrice(page, 'Free');
     release();
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await expect.poll(() => new URL(page.url()).search).toBe('?campaign=new');
-    await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
+    await showsPrice(page, 'Free');
   });
 
   it('is hidden until the script is there where this browser keeps a campaign, or someone is signed in', async () => {
