@@ -41,7 +41,7 @@ export async function playOrders(
         .flatMap(({ person, tracks }) => tracks.map((track) => ({ person, track })))
         .filter(({ person, track }) => !busy.has(`${person.id} ${track.id}`));
       index += 1;
-      const { person, track } = await playOneOf(random.some(free, free.length), async (drawn, least) => {
+      const { person, track } = await playOneOf(random.shuffled(free), async (drawn, least) => {
         const { person } = drawn;
         const track = trial ? otherVersion(random, drawn.track) : drawn.track;
         const bought = drawPackage(random, packages, person, story);

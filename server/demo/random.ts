@@ -13,6 +13,8 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** So many different items of a list, in its order. */
   some<T>(list: readonly T[], count: number): T[];
+  /** All items of a list, in another order. */
+  shuffled<T>(list: readonly T[]): T[];
   /** Normally distributed around 0 with deviation 1. */
   normal(): number;
   text(length: number, alphabet: string): string;
@@ -40,11 +42,12 @@ export function seededRandom(seed: number): Random {
       return list[Math.floor(next() * list.length)] as T;
     },
     some: (list, count) => {
-      const left = [...list.keys()];
-      const chosen = Array.from({ length: Math.min(count, list.length) }, () =>
-        left.splice(Math.floor(next() * left.length), 1),
-      ).flat();
+      const chosen = random.shuffled([...list.keys()]).slice(0, count);
       return list.filter((_, index) => chosen.includes(index));
+    },
+    shuffled: (list) => {
+      const left = [...list];
+      return list.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
     },
     // The Box-Muller transform.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
