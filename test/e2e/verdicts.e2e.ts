@@ -234,9 +234,13 @@ describe('a verdict', () => {
   });
 
   it('that came second leaves the song where it is, and says who was first', async () => {
-    const { page, verdicts } = await openQueue();
-    await decide(second, song(0));
+    const { page, verdicts, writes } = await openQueue();
+    // Under way already, so that the page has not heard of the first one.
+    writes.hold();
     await page.keyboard.press('a');
+    await expect.poll(() => writes.sent.length).toBe(1);
+    await decide(second, song(0));
+    writes.release();
     const modal = page.getByRole('alertdialog');
     await modal.getByText(/Approved by ida@example\.com \d+ seconds? ago/).waitFor();
     await modal.getByRole('button', { name: 'OK' }).click();
