@@ -6,7 +6,8 @@ import { Brand } from '#contract/brand.schema.ts';
 import { brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { myCampaigns, visitorCampaign } from '#contract/sales/campaigns/calls.ts';
-import { checkOut, draft, freshTrackUrl } from '#scenario/artist.ts';
+import { openOrder } from '#scenario/artist.ts';
+import { beforeSupply } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
@@ -157,9 +158,7 @@ async function signInAt(origin: string, email: string): Promise<SignInAnswer> {
 
 it('an artist who has had the trial reads so before another package is bought', async () => {
   const as = await app.signIn('tried@example.com');
-  expect((await checkOut(as, await draft(as, { songUrl: freshTrackUrl(), package: 'Trial' }))).status).toBe(
-    201,
-  );
+  await beforeSupply(app, () => openOrder(as, { package: 'Trial' }));
   const { page } = await browser.visitor({ as });
   await page.goto('/user?package=trial');
   await page.getByText('You’ve already used your free trial').waitFor();
