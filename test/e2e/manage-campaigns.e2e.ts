@@ -75,10 +75,13 @@ describe('the list', () => {
     await expect.poll(() => panel.locator('dt').allInnerTexts()).not.toContain('Pitches');
   });
 
-  it('of EAA is reached from its orders, and shows its own campaigns alone', async () => {
+  it('of EAA is in its sidebar, and shows its own campaigns alone', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/eaa/manageorder');
-    await page.getByRole('main').getByRole('link', { name: 'Manage Campaign' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Manage Campaign' })
+      .click();
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByRole('row').last().getByRole('link').click();
     await page.waitForURL((url) => url.searchParams.get('campaign') === inEaa.id);
