@@ -61,7 +61,9 @@ export function RadioCards<V extends string>({
             </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{card.title}</span>
-              {card.text && <span className="mt-0.5 block text-sm text-muted">{card.text}</span>}
+              {card.text && (
+                <span className="mt-0.5 block text-sm text-muted wrap-anywhere">{card.text}</span>
+              )}
             </span>
           </button>
         ))}

@@ -37,7 +37,7 @@ export function CampaignSheet({
         {chosen && offer && (
           <div className="border-t border-line bg-sunken p-5">
             <p className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold">{chosen.name}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{chosen.name}</span>
               <span className="text-xl font-semibold tabular-nums">{priceText(offer)}</span>
             </p>
             <p className="text-sm text-muted">
