@@ -206,6 +206,30 @@ it('with what could not be saved while the line was down', async () => {
   await page.close();
 });
 
+it('with what was typed after a save whose answer never came', async () => {
+  const { email, page, context } = await asked();
+  const { code } = await app.mailedLink(email);
+  const tab = await context.newPage();
+  const kept = () => tab.evaluate('JSON.stringify(localStorage)');
+  await tab.goto('/user');
+  await expect.poll(() => field(tab, 'Artist').inputValue()).toBe('Mara Vey');
+  await expect.poll(kept).not.toContain('Mara Vey');
+  let arrived = 0;
+  await tab.route('**/api/visitor-campaign/', async (route) => {
+    await route.fetch();
+    arrived += 1;
+  });
+  await field(tab, 'Artist').fill('Mara V.');
+  await expect.poll(() => arrived).toBe(1);
+  await field(tab, 'Artist').fill('Mara Voss');
+  await expect.poll(kept).toContain('Mara Voss');
+  await tab.close();
+  await field(page, 'Code').fill(code);
+  await page.waitForURL(/\/checkout\?campaign=cmp_/);
+  await page.getByText('Mara Voss').first().waitFor();
+  expect(await campaignsOf(await app.signIn(email))).toMatchObject([{ artistName: 'Mara Voss' }]);
+});
+
 it('a broken record of the browser does not keep anyone from building', { tags: 'nightly' }, async () => {
   const as = await app.signIn('broken-inside@example.com');
   for (const options of [{}, { as }]) {

@@ -11,9 +11,13 @@ interface VisitorRecord {
   unsaved: DraftPart;
   /** What that is based on; null before the first save. */
   version: number | null;
+  /** The save whose answer is not there: it may have made the next version. */
+  unanswered?: DraftPart;
 }
 
 const isToken = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(value);
+
+const isRecordOrMissing = (value: unknown): boolean => value === undefined || isRecord(value);
 
 const isVersion = (value: unknown): boolean => value === null || isNumber(value);
 
@@ -21,7 +25,12 @@ const isVersion = (value: unknown): boolean => value === null || isNumber(value)
 export const visitorRecord = storedRecord(
   browserStorage,
   'visitorCampaign',
-  shapeOf<VisitorRecord>({ token: isToken, unsaved: isRecord, version: isVersion }),
+  shapeOf<VisitorRecord>({
+    token: isToken,
+    unsaved: isRecord,
+    version: isVersion,
+    unanswered: isRecordOrMissing,
+  }),
 );
 
 const newToken = (): string =>

@@ -98,7 +98,7 @@ function makeSaver(
     campaign,
     unsaved: { ...unsaved, ...wished({ ...campaign, ...unsaved }) },
     send: draftSender(username === null),
-    save: (known, edits) => storeUnsaved(username, known, edits),
+    save: (...state) => storeUnsaved(username, ...state),
     isTransient: isTransient,
   });
 }

@@ -96,6 +96,28 @@ test('input is saved once after a pause; input during a save goes into the next 
   vi.useRealTimers();
 });
 
+test('a save is kept as unanswered until its answer is there', async () => {
+  const { server, send } = serverOfOne();
+  const kept: (DraftEdits | null)[] = [];
+  const saver = createDraftSaver({
+    campaign: null,
+    unsaved: {},
+    send,
+    save: (_campaign, _unsaved, unanswered) => kept.push(unanswered),
+    isTransient: () => true,
+  });
+  saver.edit({ songName: 'Halo' });
+  expect(kept.at(-1)).toBeNull();
+  server.down = true;
+  expect(await saver.flush()).toBe(false);
+  expect(kept.at(-1)).toEqual({ songName: 'Halo' });
+  server.down = false;
+  saver.edit({ artistName: 'Ada' });
+  expect(kept.at(-1)).toEqual({ songName: 'Halo' });
+  expect(await saver.flush()).toBe(true);
+  expect(kept.at(-1)).toBeNull();
+});
+
 test('an input in progress is not replaced by the trimmed answer', async () => {
   const { send } = serverOfOne();
   const saver = saverOf(send);

@@ -21,8 +21,8 @@ interface DraftSaverParts {
   unsaved: DraftEdits;
   /** Creates the draft, or saves a part of it. Throws on failure. */
   send: (campaign: Campaign | null, edits: DraftEdits) => Promise<Campaign>;
-  /** Stores unsaved input so that a reload finds it. */
-  save: (campaign: Campaign | null, unsaved: DraftEdits) => void;
+  /** Stores unsaved input so that a reload finds it, and the save that has had no answer: the server may have it. */
+  save: (campaign: Campaign | null, unsaved: DraftEdits, unanswered: DraftEdits | null) => void;
   /** Whether an automatic retry may help. */
   isTransient: (error: unknown) => boolean;
   /** Milliseconds without input before a save. */
@@ -59,10 +59,11 @@ export function createDraftSaver({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let failures = 0;
+  let unanswered: DraftEdits | null = null;
 
   const set = (changes: Partial<DraftState>) => {
     state = { ...state, ...changes };
-    keep(state.campaign, state.unsaved);
+    keep(state.campaign, state.unsaved, unanswered);
     for (const listener of listeners) listener();
   };
   const hasUnsaved = () => Object.keys(state.unsaved).length > 0;
@@ -73,10 +74,12 @@ export function createDraftSaver({
 
   async function save(): Promise<void> {
     const sent = state.unsaved;
+    unanswered = sent;
     set({ saving: true });
     try {
       const campaign = await send(state.campaign, sent);
       failures = 0;
+      unanswered = null;
       set({ campaign, unsaved: without(state.unsaved, sent), saving: false, problem: null });
       if (hasUnsaved()) schedule(pause);
     } catch (problem) {
@@ -111,6 +114,7 @@ export function createDraftSaver({
     /** Takes over a newer state of the server; unsaved input stays on top of it. */
     applySaved(campaign: Campaign) {
       if (state.campaign && campaign.version <= state.campaign.version) return;
+      unanswered = null;
       set({ campaign, edits: state.unsaved, problem: null });
       if (hasUnsaved()) schedule(pause);
     },

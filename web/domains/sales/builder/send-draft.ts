@@ -1,5 +1,6 @@
 import { myCampaigns, visitorCampaign } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { hasAll, isSame } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { call, newKey } from '#web/lib/api.ts';
 import { isApiError, isTransient } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
@@ -21,8 +22,6 @@ export class DraftConflict extends Error {
     this.fields = fields;
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of `edits` that someone else has changed to something else since `known`. */
 export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Campaign): Field[] =>
@@ -76,9 +75,6 @@ async function update(calls: DraftCalls, known: Campaign, edits: DraftEdits): Pr
     ({ version } = newest);
   }
 }
-
-const hasAll = (saved: Campaign, edits: DraftEdits): boolean =>
-  (Object.keys(edits) as Field[]).every((field) => isSame(saved[field], edits[field]));
 
 /**
  * Sends the input of one builder, of an artist or a visitor. The draft is created under one key: if the answer is lost, the next

@@ -21,13 +21,19 @@ type Owner = string | null;
 const isEmpty = (edits: DraftEdits): boolean => Object.keys(edits).length === 0;
 
 /** Stores input that is not saved: an artist's for this tab, a visitor's until they sign in. */
-export function storeUnsaved(owner: Owner, campaign: Campaign | null, edits: DraftEdits): void {
+export function storeUnsaved(
+  owner: Owner,
+  campaign: Campaign | null,
+  edits: DraftEdits,
+  unanswered: DraftEdits | null,
+): void {
   if (owner === null) {
     if (!isEmpty(edits) || visitorRecord.read())
       visitorRecord.save({
         token: visitorToken(),
         unsaved: edits as DraftPart,
         version: campaign?.version ?? null,
+        ...(unanswered && { unanswered: unanswered as DraftPart }),
       });
   } else if (isEmpty(edits)) ofTab.clear();
   else ofTab.save({ username: owner, campaignId: campaign?.id ?? null, edits });

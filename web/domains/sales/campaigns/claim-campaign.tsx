@@ -9,16 +9,25 @@ import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { CampaignNotLoaded } from './campaign-not-loaded.tsx';
+import { hasAll } from './draft-fields.ts';
 
 type Kept = NonNullable<ReturnType<typeof visitorRecord.read>>;
 
 /** Of a campaign that was created, and not changed since. */
 const FIRST_VERSION = 1;
 
+/** The version that this browser made last, its save without an answer included. */
+function ownVersion(claimed: Campaign, { version, unanswered }: Kept): number {
+  if (version === null) return FIRST_VERSION;
+  const arrived = unanswered && claimed.version === version + 1 && hasAll(claimed, unanswered);
+  return arrived ? claimed.version : version;
+}
+
 /** Saves what could not be saved before the sign-in, unless the campaign was continued with elsewhere: that counts. */
-async function saveRest(claimed: Campaign, { unsaved, version }: Kept): Promise<Campaign> {
+async function saveRest(claimed: Campaign, kept: Kept): Promise<Campaign> {
+  const { unsaved } = kept;
   if (Object.keys(unsaved).length === 0) return claimed;
-  const input = { params: { id: claimed.id }, body: unsaved, ifMatch: version ?? FIRST_VERSION };
+  const input = { params: { id: claimed.id }, body: unsaved, ifMatch: ownVersion(claimed, kept) };
   try {
     return await call(myCampaigns.update, input);
   } catch (error) {
