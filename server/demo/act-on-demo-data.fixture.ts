@@ -135,7 +135,10 @@ export function actOnDemoData(app: TestApp, adminEmail: string): void {
     expect(await settled(open)).toBe('placed in_review success');
 
     const running = await orderThatIs('placed running success');
-    const back = { params: { ...brand, id: running.id }, body: { amount: 100, reason: 'Goodwill' } };
+    const back = {
+      params: { ...brand, id: running.id },
+      body: { amount: 100, reason: 'Goodwill', kind: 'goodwill' as const },
+    };
     const refunded = await app.call(orders.refund, back, { as: operator, key: 'demo-refund' });
     expect(refunded.status).toBe(200);
     expect(await settled(running)).toBe('placed running partially_refunded');

@@ -87,7 +87,7 @@ describe('what curators of the demo answer', () => {
         twice(said.map(({ reason }) => reason)),
       );
     expect(repeated('order_id')).toEqual([]);
-    expect(repeated('curator_id').length).toBeLessThan(rows.length / 20);
+    expect(repeated('curator_id').length).toBeLessThan(rows.length / 100);
   });
 
   it.each(Brand.options)('stands once on each public page of %s', async (brand) => {

@@ -12,6 +12,7 @@ import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { handles } from './demo-names.ts';
+import { answerUpTo, sendPlanned } from './play-pitches.ts';
 
 /** What artists report, and what becomes of it. */
 const reports: readonly (readonly [reason: ReportReason, end: ReportStatus, note: string])[] = [
@@ -34,7 +35,7 @@ const latestAnswers = (env: DemoEnvironment) =>
     .innerJoin('orders', 'orders.id', 'pitches.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['pitches.id', 'pitches.brand', 'pitches.closed_at', 'orders.number'])
+    .select(['pitches.id', 'pitches.brand', 'pitches.closed_at', 'pitches.order_id', 'orders.number'])
     .select(['users.id as artist_id', 'users.email', 'users.name'])
     .where('pitches.status', 'in', ['accepted', 'declined'])
     .where('pitches.closed_at', '>', plus(env.end, -25 * DAY))
@@ -50,7 +51,7 @@ const latestAnswers = (env: DemoEnvironment) =>
 async function rateReviews(env: DemoEnvironment): Promise<void> {
   const answers = await latestAnswers(env);
   const every = Math.max(1, Math.floor(answers.length / reports.length));
-  for (const [index, { id, brand, closed_at, number, ...artist }] of answers.entries()) {
+  for (const [index, { id, brand, closed_at, order_id: orderId, number, ...artist }] of answers.entries()) {
     const person = { id: artist.artist_id, email: artist.email, name: artist.name, brand };
     const report = index % every === 0 ? reports[index / every] : undefined;
     const at = report?.[1] === 'waiting' ? plus(env.end, -5 * HOUR) : plus(closed_at ?? env.end, DAY);
@@ -63,6 +64,9 @@ async function rateReviews(env: DemoEnvironment): Promise<void> {
     env.at(plus(at, DAY));
     await decideReport(env.operator(brand), id, { verdict: report[1], note: report[2] });
     await env.work();
+    // What is planned in its place is sent while there is time, and declined.
+    await sendPlanned(env.system(brand), orderId);
+    await answerUpTo(env, env.system(brand), { orderId, seed: index, until: env.end, accepted: 0 });
   }
 }
 
