@@ -19,7 +19,7 @@ beforeAll(async () => {
   originOf['real-playlist'] = app.url;
   originOf.eaa = app.url.replace('127.0.0.1', 'localhost');
   await fillDemoWorld(app);
-}, 180_000);
+}, 300_000);
 
 const twice = (texts: readonly string[]): string[] => {
   const sentences = texts.flatMap(sentencesOf);

@@ -32,7 +32,7 @@ const ONE_OF_A_KIND = 8;
 beforeAll(async () => {
   ctx = { ...app.server.ctx, now: () => now };
   ({ orders, options } = await fillDemoWorld(app, { adminEmail: DEMO_ADMIN }, ctx));
-}, 180_000);
+}, 300_000);
 
 /** Tables that the demo fills, in an order in which they can be read. */
 const tables = [
@@ -314,7 +314,7 @@ describe('a database that is filled again', () => {
   beforeAll(async () => {
     const config = { ...ctx.config, ADMIN_EMAIL: options.adminEmail };
     await fillDemoData({ ...ctx, config }, options);
-  }, 180_000);
+  }, 300_000);
 
   it('has the same for the same time, except for ids and numbers', async () => {
     expect(await stories()).toEqual(before);
