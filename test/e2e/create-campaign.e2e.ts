@@ -121,8 +121,9 @@ describe('a campaign for a customer', () => {
     const [made] = await campaignsOf('price@example.com');
     const customer = await browser.visitor({ as: await app.signIn('price@example.com') });
     await customer.page.goto(`/checkout?campaign=${made?.id}`);
-    await customer.page.getByText('Discount to the price agreed with you').first().waitFor();
+    await customer.page.getByText('Custom price agreed with you').first().waitFor();
     await customer.page.getByText('$150.00').first().waitFor();
+    expect(await customer.page.getByText(String(made?.coupon)).count()).toBe(0);
     await expectAccessible(customer.page);
   });
 

@@ -38,7 +38,7 @@ export async function mailCheckoutLink(
     image: campaign.image,
     packageName: sold.name,
     durationLabel: duration,
-    coupon: coupon && { code: coupon.code, off: usd(price.off) },
+    coupon: coupon && { code: coupon.code, text: price.lines.at(-1)?.text, off: usd(price.off) },
     total: usd(price.total),
     checkoutUrl: `${addressOf(ctx.config, campaign.brand)}/checkout?campaign=${campaign.id}`,
   });

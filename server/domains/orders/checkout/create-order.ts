@@ -182,7 +182,7 @@ export function assertTerms(consent: string, field: string, sentence: string): v
 function orderedFor(total: number, coupon: CouponRow | null): string {
   const price = total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`;
   if (!coupon) return price;
-  return `${price} ${coupon.kind === 'price' ? 'at a custom price,' : 'with'} coupon ${coupon.code}`;
+  return coupon.kind === 'price' ? `${price} at a custom price` : `${price} with coupon ${coupon.code}`;
 }
 
 /** Refuses a start before the song's release, or too far ahead. Throws `campaign_incomplete`. */

@@ -41,10 +41,10 @@ export async function placeOrder(ctx: Context, state: OrderState): Promise<void>
   });
 }
 
-/** The coupon of an order, and what it took off. */
-function couponOf({ lines }: OrderState['order']): { code: string; off: Money } | null {
+/** The coupon of an order, what it is called, and what it took off. */
+function couponOf({ lines }: OrderState['order']): { code: string; text: string; off: Money } | null {
   const line = lines.find(({ coupon }) => coupon !== undefined);
-  return line?.coupon === undefined ? null : { code: line.coupon, off: usd(-line.amount) };
+  return line?.coupon === undefined ? null : { code: line.coupon, text: line.text, off: usd(-line.amount) };
 }
 
 function placedText({ order, payment }: OrderState): string {

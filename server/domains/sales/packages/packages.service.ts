@@ -64,7 +64,7 @@ export function priceOf(
   const line = { text: `${row.name}, ${duration}, ${count}`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
-  const text = coupon.kind === 'price' ? 'Discount to the price agreed with you' : `Coupon ${code}`;
+  const text = coupon.kind === 'price' ? 'Custom price agreed with you' : `Coupon ${code}`;
   return {
     lines: [line, { text, amount: total - full, coupon: code }],
     total,

@@ -25,6 +25,7 @@ export function CustomerCoupon({
         question="Apply a coupon"
         quote={(code) => call(brandCampaigns.quote, quoteInput(form.getValues(), choice, code))}
         coupon={coupon}
+        name={`Coupon ${coupon}`}
         onChange={(code) => {
           form.clearErrors('coupon');
           form.setValue('coupon', code, { shouldDirty: true });

@@ -114,6 +114,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
               question="Have a coupon?"
               quote={(code) => call(packages.quote, { body: { ...offer, coupon: code } })}
               coupon={coupon}
+              name={price.data?.lines.find(({ coupon }) => coupon)?.text ?? 'Coupon'}
               onChange={setCoupon}
               onRefused={setCouponRefused}
               refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}

@@ -41,8 +41,8 @@ function startOf({ status, startDueAt, campaign }: Order): [string, ReturnType<t
 /** With a coupon, the price before it and what it took off. */
 const priceOf = ({ lines }: Order): [string, string][] =>
   lines.some(({ coupon }) => coupon !== undefined)
-    ? lines.map(({ coupon, amount }) => [
-        coupon === undefined ? 'Price' : `Coupon ${coupon}`,
+    ? lines.map(({ coupon, text, amount }) => [
+        coupon === undefined ? 'Price' : text,
         formatLineCents(amount),
       ])
     : [];

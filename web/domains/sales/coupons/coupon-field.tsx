@@ -10,6 +10,7 @@ export function CouponField({
   question,
   quote,
   coupon,
+  name,
   onChange,
   refused,
   onRefused,
@@ -19,6 +20,8 @@ export function CouponField({
   /** Asks for the price with a code; refused with the reason when it cannot be used. */
   quote: (code: string) => Promise<unknown>;
   coupon: string | null;
+  /** What it is called: a custom price is no code. */
+  name: string;
   onChange: (coupon: string | null) => void;
   /** Why the coupon was refused at payment. */
   refused: string | null;
@@ -39,9 +42,7 @@ export function CouponField({
   if (coupon !== null) {
     return (
       <p className="flex items-center justify-between gap-3 text-sm">
-        <span>
-          Coupon <strong className="font-semibold">{coupon}</strong>
-        </span>
+        <strong className="font-semibold">{name}</strong>
         <Button size="sm" variant="quiet" className="-mr-3" onClick={() => onChange(null)}>
           Remove
         </Button>
