@@ -55,6 +55,18 @@ describe('a list next to an open panel', () => {
     }
   });
 
+  it('keeps the columns of payment and total at 1440 px, and its lines name both at 1024 px', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByRole('dialog', { name: `Order ${order.number}` }).waitFor();
+    for (const header of ['Total', 'Payment'])
+      await page.getByRole('columnheader', { name: header }).waitFor();
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.getByRole('columnheader', { name: 'Total' }).waitFor({ state: 'detached' });
+    const row = page.locator('[data-row]').filter({ hasText: order.number });
+    await row.filter({ hasText: '$199.00' }).filter({ hasText: 'Authorized' }).waitFor();
+  });
+
   it('passes axe where it is narrowest, in both themes', async () => {
     const { page } = await browser.visitor({ as: boss, width: 1024 });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
@@ -65,7 +77,24 @@ describe('a list next to an open panel', () => {
   });
 });
 
+it('a table of orders has total and payment at 1024 px, and sorts by time', async () => {
+  const { page } = await browser.visitor({ as: boss, width: 1024 });
+  await page.goto('/admin/ManageOrder');
+  for (const header of ['Total', 'Payment']) await page.getByRole('columnheader', { name: header }).waitFor();
+  await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click();
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'createdAt');
+});
+
 describe('where a row is lines', () => {
+  it('at 375 px an order names its customer and where its payment stands', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 375 });
+    await page.goto('/admin/ManageOrder');
+    const row = page.locator('[data-row]').filter({ hasText: order.number });
+    await row.filter({ hasText: order.customer.name || order.customer.email }).waitFor();
+    await row.filter({ hasText: 'Authorized' }).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
   it.each([320, 375])('at %i px the names of a playlist and its curator are whole', async (width) => {
     const { body: curator } = await app.call(
       curators.create,

@@ -57,7 +57,7 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     align: 'right',
     priority: 2,
     phone: 'fact',
-    sorts: ['followers'],
+    sorts: ['-followers', 'followers'],
     cell: ({ followers }) => formatCount(followers),
     brief: ({ followers }) => pluralize(followers, 'follower'),
   },

@@ -30,12 +30,11 @@ function Payment({ payment }: Order) {
 
 const toneStyles: Partial<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn' };
 
-/** The problem of a payment that needs attention, for phones; else null. */
-function trouble({ payment }: Order) {
-  if (!payment) return null;
+/** Where a payment stands, for phones. */
+function paymentBrief({ payment }: Order) {
+  if (!payment) return 'Free';
   const { label, tone } = paymentLabel(payment);
-  const style = toneStyles[tone];
-  return style ? <span className={style}>{label}</span> : null;
+  return <span className={toneStyles[tone]}>{label}</span>;
 }
 
 /** Columns of Manage Orders. */
@@ -43,6 +42,7 @@ export const orderColumns: Columns<typeof orders.list> = [
   {
     id: 'number',
     header: 'Number',
+    sorts: ['createdAt'],
     cell: ({ number, createdAt }) => (
       <TwoLines mono first={number} second={<RelativeTime at={createdAt} />} />
     ),
@@ -60,7 +60,9 @@ export const orderColumns: Columns<typeof orders.list> = [
     header: 'Customer',
     width: 150,
     priority: 2,
+    phone: 'fact',
     cell: ({ customer }) => <TwoLines first={customer.name} second={customer.email} />,
+    brief: ({ customer }) => customer.name || customer.email,
   },
   {
     id: 'package',
@@ -73,17 +75,17 @@ export const orderColumns: Columns<typeof orders.list> = [
     header: 'Total',
     sorts: ['-total', 'total'],
     align: 'right',
-    priority: 1,
     phone: 'fact',
     cell: ({ total }) => formatCents(total),
   },
   {
     id: 'status',
     header: 'Order',
+    priority: 0,
     phone: 'badge',
     cell: ({ status }) => <LabelBadge {...orderLabels[status]} />,
   },
-  { id: 'payment', header: 'Payment', priority: 0, phone: 'fact', cell: Payment, brief: trouble },
+  { id: 'payment', header: 'Payment', phone: 'fact', cell: Payment, brief: paymentBrief },
   {
     id: 'campaign',
     header: 'Campaign',
