@@ -57,8 +57,19 @@ export function stripeOf(app: TestApp) {
   return app.sandbox.stripe;
 }
 
-/** Lets something be ordered as before the brands had playlists: nothing is known then of what fits, so a package is sold whole. */
-export async function beforeSupply<T>(app: TestApp, order: () => Promise<T>): Promise<T> {
+let supplied: Promise<unknown> = Promise.resolve();
+
+/**
+ * Lets something be ordered as before the brands had playlists: nothing is known then of what fits, so a package is sold whole.
+ * Two at once go one after the other.
+ */
+export function beforeSupply<T>(app: TestApp, order: () => Promise<T>): Promise<T> {
+  const mine = supplied.then(() => withoutPlaylists(app, order));
+  supplied = mine.catch(() => undefined);
+  return mine;
+}
+
+async function withoutPlaylists<T>(app: TestApp, order: () => Promise<T>): Promise<T> {
   const { db } = app.server.ctx;
   const set = (status: 'active' | 'paused') => sql`update playlists set status = ${status}`;
   const active = sql<{ id: string }>`select id from playlists where status = 'active'`;
