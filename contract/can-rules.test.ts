@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, enough, pitchCan } from './fulfilment/pitches/rules.ts';
+import { countWords, pitchCan } from './fulfilment/pitches/rules.ts';
 import { placementCan, resultOfLook } from './fulfilment/placements/rules.ts';
 import { type OrderFacts, orderCan } from './orders/orders/rules.ts';
 import type { OrderStatus } from './orders/orders/schema.ts';
@@ -217,11 +217,6 @@ describe('a pitch', () => {
     ['- - word -', 1],
   ])('the reason “%s” has %i words', (text, words) => {
     expect(countWords(text)).toBe(words);
-  });
-
-  it('is declined with ten words at least', () => {
-    expect(enough('one two three four five six seven eight nine')).toBe(false);
-    expect(enough('one two three four five six seven eight nine ten')).toBe(true);
   });
 });
 

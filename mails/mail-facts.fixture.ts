@@ -159,12 +159,20 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Weekly report': {
     subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,
-    says: ['Late Train Home', '6 days, position 12', '1 day', '31', 'weekly reports are turned on'],
+    says: [
+      'Late Train Home',
+      '6 days, position 12',
+      '1 day',
+      '31',
+      'The bridge is lovely',
+      'weekly reports are turned on',
+    ],
     never: ['any playlists yet'],
   },
   'Weekly report without placements': {
     subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,
     says: ['Your song isn’t on any playlists yet'],
+    never: ['wrote'],
   },
   'Song removed early': {
     subject: `“Paper Lanterns” was removed early (${NUMBER})`,
@@ -310,6 +318,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: [
       '40 bought, 31 sent, 6 waiting for an answer.',
       '3 playlists, for 22 playlist days',
+      'The curator of Late Train Home wrote',
       '9 pitches are',
     ],
   },

@@ -12,3 +12,6 @@ export const orderFields = {
   image: z.string().nullish(),
   orderUrl: HttpUrl,
 };
+
+/** What a curator wrote, and the playlist that it was for. */
+export const QuotedAnswer = z.object({ text: z.string().min(1), playlist: z.string().min(1) });

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { MailSender } from '../define-mail.ts';
 import type { Block } from '../mail-content.ts';
 import { link, paragraph, strong } from '../mail-content.ts';
+import type { QuotedAnswer } from '../mail-fields.ts';
 import { lastStepMailto, mailableCover } from '../mail-format.ts';
 
 /** The song with its cover. */
@@ -11,6 +13,10 @@ export function songBlock(
   const image = mailableCover(song.image, publicUrl);
   return [{ kind: 'song', image, title: song.songName, artist: song.artistName ?? '' }];
 }
+
+/** The answer that helps most, where there is one. */
+export const quotedAnswer = (answer: z.infer<typeof QuotedAnswer> | undefined): Block[] =>
+  answer ? [paragraph(`The curator of ${answer.playlist} wrote:`), { kind: 'quote', text: answer.text }] : [];
 
 /** The receipt of an order, as a page to print. */
 export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Block =>

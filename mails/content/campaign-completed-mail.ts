@@ -5,9 +5,9 @@ import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
-import { Count, orderFields } from '../mail-fields.ts';
+import { Count, orderFields, QuotedAnswer } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
-import { receiptLink, songBlock } from './about-song.ts';
+import { quotedAnswer, receiptLink, songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -19,6 +19,7 @@ const data = {
   /** Cents; 0 of a free order. */
   charged: Count.optional(),
   refunded: Count.optional(),
+  answer: QuotedAnswer.optional(),
 };
 type Data = DataOf<typeof data>;
 
@@ -60,6 +61,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ...songBlock(mail, sender),
       ...(mail.endedBy === 'played_out' ? [] : [paragraph(campaignEndings[mail.endedBy].said(null, true))]),
       ...lines.map((line): Block => paragraph(line)),
+      ...quotedAnswer(mail.answer),
       paragraph('The report is on your order page, where you can also run it again.'),
       button('View report', mail.orderUrl),
       ...(mail.charged === 0 ? [] : [receiptLink(mail.orderNumber, sender)]),
@@ -89,6 +91,10 @@ export const campaignCompletedMail = defineMail({
           days: 71,
           charged: 19_900,
           refunded: 3_483,
+          answer: {
+            playlist: 'Late Train Home',
+            text: 'The bridge is lovely. A drier voice in the verses would bring the words closer.',
+          },
         },
       },
       {

@@ -3,9 +3,9 @@ import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import { Count, orderFields } from '../mail-fields.ts';
+import { Count, orderFields, QuotedAnswer } from '../mail-fields.ts';
 import { longUtc, songInSubject } from '../mail-format.ts';
-import { songBlock } from './about-song.ts';
+import { quotedAnswer, songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -14,6 +14,7 @@ const data = {
   placements: Count,
   days: Count,
   endsAt: IsoTime,
+  answer: QuotedAnswer.optional(),
 };
 type Data = DataOf<typeof data>;
 
@@ -42,6 +43,7 @@ function content(mail: Data, sender: MailSender): MailContent {
           ? `So far we’ve seen your song on ${mail.placements} ${mail.placements === 1 ? 'playlist' : 'playlists'}, for ${mail.days} playlist ${mail.days === 1 ? 'day' : 'days'}.`
           : 'Your song isn’t on a playlist yet.',
       ),
+      ...quotedAnswer(mail.answer),
       paragraph(
         `The campaign runs until ${longUtc(mail.endsAt)}.${notSent > 0 ? ` ${notSent} ${notSent === 1 ? 'pitch is' : 'pitches are'} still to be sent.` : ''}`,
       ),
@@ -68,6 +70,10 @@ export const halfTimeMail = defineMail({
         placements: 3,
         days: 22,
         endsAt: '2026-12-20T09:00:00Z',
+        answer: {
+          playlist: 'Late Train Home',
+          text: 'The bridge is lovely. A drier voice in the verses would bring the words closer.',
+        },
       },
     },
   ],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import { Count, HttpUrl, orderFields } from '../mail-fields.ts';
+import { Count, HttpUrl, orderFields, QuotedAnswer } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
-import { songBlock } from './about-song.ts';
+import { quotedAnswer, songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -20,6 +20,7 @@ const data = {
       position: z.int().positive().nullable(),
     }),
   ),
+  answer: QuotedAnswer.optional(),
   reportUrl: HttpUrl,
 };
 type Data = DataOf<typeof data>;
@@ -59,6 +60,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         ],
       },
       ...placed(mail),
+      ...quotedAnswer(mail.answer),
       button('View full report', mail.reportUrl),
     ],
   };
@@ -81,13 +83,25 @@ export const weeklyReportMail = defineMail({
         { playlist: 'Late Train Home', days: 6, position: 12 },
         { playlist: 'Indie Kitchen & a longer name than most', days: 1, position: null },
       ],
+      answer: {
+        playlist: 'Late Train Home',
+        text: 'The bridge is lovely. A drier voice in the verses would bring the words closer.',
+      },
       reportUrl: order.orderUrl,
     };
     return [
       { title: 'Weekly report', mail: report },
       {
         title: 'Weekly report without placements',
-        mail: { ...report, accepted: 0, answered: 0, declined: 0, sent: 6, placements: [] },
+        mail: {
+          ...report,
+          accepted: 0,
+          answered: 0,
+          declined: 0,
+          sent: 6,
+          placements: [],
+          answer: undefined,
+        },
       },
     ];
   },

@@ -1,16 +1,14 @@
 import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
+import { reasonFor } from '#scenario/curator.ts';
 
 /** How curators of the simulation behave. */
 export const curatorKinds = ['diligent', 'lazy', 'hasty', 'copying', 'away', 'forgetful'] as const;
 
 export type CuratorKind = (typeof curatorKinds)[number];
 
-const words = (n: number): string =>
-  `The voice is clear, but song ${n} needs a slower second half to fit here.`;
-
 /** What a curator answers to their song number `n`, one try after the other; nothing where they let it expire. */
 export function triesOf(kind: CuratorKind, n: number): unknown[] {
-  const no = { verdict: 'declined', reason: words(n), heardMoment: '1:24', playerSeconds: 200 };
+  const no = { verdict: 'declined', reason: reasonFor(n), heardMoment: '1:24', playerSeconds: 200 };
   const yes = { verdict: 'accepted', heardSource: 'player', heardSeconds: 61, playerSeconds: 200 };
   switch (kind) {
     case 'lazy':
@@ -22,7 +20,7 @@ export function triesOf(kind: CuratorKind, n: number): unknown[] {
         { ...no, heardMoment: '0:01' },
       ];
     case 'copying':
-      return n === 0 ? [no] : [{ ...no, reason: words(0) }, no];
+      return n === 0 ? [no] : [{ ...no, reason: reasonFor(0) }, no];
     case 'forgetful':
       return [yes];
     default:

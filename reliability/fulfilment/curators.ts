@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
-import { REASON, tokensIn } from '#scenario/curator.ts';
+import { reasonFor, tokensIn } from '#scenario/curator.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
 import { answerPitch } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
@@ -22,6 +22,7 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
   const alive = server.ctx;
   const open = new Set<string>();
   let read = 0;
+  let declined = 0;
 
   async function deliver(ctx: Context, untilDone: RetryUntilDone): Promise<void> {
     const queued = await alive.db
@@ -44,7 +45,7 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
   async function answer(ctx: Context, token: string): Promise<void> {
     const verdict = random.chance(0.4) ? 'accepted' : 'declined';
     try {
-      const reason = verdict === 'declined' ? `${REASON} ${token}` : '';
+      const reason = verdict === 'declined' ? reasonFor(declined++) : '';
       await answerPitch(
         ctx,
         token,

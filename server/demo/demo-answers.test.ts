@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forbiddenClaims } from '#contract/claims.ts';
+import { isNearCopy } from '#contract/fulfilment/pitches/reasons.ts';
 import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
 import { Genre } from '#contract/genres.schema.ts';
 import { answers } from './demo-answers.ts';
@@ -19,6 +20,12 @@ describe('what curators of the demo write', () => {
   it('has no sentence twice', () => {
     const sentences = all.flatMap(({ text }) => sentencesOf(text));
     expect(sentences.filter((one, index) => sentences.indexOf(one) !== index)).toEqual([]);
+  });
+
+  it('has no two answers that a curator could not both give', () => {
+    for (const { no, yes } of Object.values(answers))
+      for (const [index, text] of [...no, ...yes].entries())
+        expect([...no, ...yes].slice(0, index).filter((before) => isNearCopy(text, before))).toEqual([]);
   });
 
   it('is what the portal takes, and claims nothing', () => {

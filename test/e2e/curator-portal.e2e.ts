@@ -64,7 +64,7 @@ it.each([
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await page.getByLabel('Why isn’t it a fit').fill('Too loud');
   await page.getByRole('button', { name: 'Decline song' }).click();
-  await page.getByText('Write at least 10 words.').waitFor();
+  await page.getByText('Tell the artist why in at least 10 words.').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: /^Accept for/ }).waitFor();
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
@@ -107,7 +107,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   const decline = page.getByRole('button', { name: 'Decline song' });
   await reason.fill('Too loud');
   await decline.click();
-  await page.getByText('Write at least 10 words.').waitFor();
+  await page.getByText('Tell the artist why in at least 10 words.').waitFor();
   await reason.fill(REASON);
   await decline.click();
   await page.getByText('You’ve heard 15 seconds. Listen to at least 45').waitFor();
@@ -126,7 +126,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await reason.fill(REASON.toUpperCase());
   await decline.click();
-  await page.getByText('You gave this reason for another song.').waitFor();
+  await page.getByText('This repeats a reason').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   const accept = page.getByRole('button', { name: /^Accept for/ });
   await moment.fill('59:00');

@@ -159,7 +159,7 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Decline song' }).click();
-  await page.getByText('Write at least 10 words.').waitFor();
+  await page.getByText('Tell the artist why in at least 10 words.').waitFor();
   await expectFitsPhone(page);
   const text = await page.locator('body').innerText();
   for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);

@@ -26,13 +26,6 @@ export const MIN_REASON_WORDS = 10;
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** The words of a text, however they are written: two texts with the same words are copies. */
-export const wordsOf = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-
-/** A new reason may not be a copy of any of so many before it. */
-export const OWN_WORDS_FOR = 20;
-
 /** Ways to reach somebody: addresses, links, names on other services, telephone numbers, and the usual words for them. */
 const contacts = [
   /\S+@\S+\.\S+/u,
@@ -122,5 +115,3 @@ export const pitchCan = {
 
 /** Playlists that one answer compares with a song. */
 export const MAX_MATCHES = 200;
-
-export const enough = (reason: string): boolean => countWords(reason) >= MIN_REASON_WORDS;

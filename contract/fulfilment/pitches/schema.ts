@@ -11,7 +11,8 @@ import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { OfferProof } from '../proofs/schema.ts';
-import { enough, hasContact, hearingProblem, MIN_REASON_WORDS, songMoment } from './rules.ts';
+import { reasonProblem } from './reasons.ts';
+import { hasContact, hearingProblem, songMoment } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
 
@@ -153,10 +154,8 @@ export const CuratorAnswer = z
   .superRefine((answer, { addIssue }) => {
     const problem = hearingProblem(answer);
     if (problem) addIssue({ code: 'custom', path: [problem.field], message: problem.message });
-  })
-  .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
-    path: ['reason'],
-    message: `Tell the artist why in at least ${MIN_REASON_WORDS} words.`,
+    const lacking = answer.verdict === 'declined' ? reasonProblem(answer.reason) : null;
+    if (lacking) addIssue({ code: 'custom', path: ['reason'], message: lacking });
   })
   .refine(({ reason }) => !hasContact(reason), {
     path: ['reason'],

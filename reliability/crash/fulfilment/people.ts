@@ -1,7 +1,7 @@
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
-import { REASON, tokensIn } from '#scenario/curator.ts';
+import { reasonFor, tokensIn } from '#scenario/curator.ts';
 import type { Random } from '#server/demo/random.ts';
 import { retryUntilAnswered } from '../patient-person.ts';
 import { recordChecks } from './observe.ts';
@@ -25,8 +25,7 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
   }
 
   /** Its own words for each song. */
-  const reasonOf = (token: string) =>
-    `${REASON}. It is song ${[...decided.keys()].indexOf(token) + 1} for me.`;
+  const reasonOf = (token: string) => reasonFor([...decided.keys()].indexOf(token));
 
   /** Lets us add the song, where an account could: of other playlists the answer is a conflict. */
   async function letAdd(token: string): Promise<void> {

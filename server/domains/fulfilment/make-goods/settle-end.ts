@@ -5,6 +5,7 @@ import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { countPitchesOf } from '#server/domains/orders/orders/pitch-counts.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+import { usefulAnswer } from './useful-answer.ts';
 
 /**
  * After a campaign, refunds the share of planned or sold pitches without a review, once all sent ones are answered or
@@ -61,5 +62,6 @@ async function tellTheStory(ctx: Context, state: OrderState): Promise<void> {
     days: Number(placed.days),
     charged: payment?.captured_cents ?? 0,
     refunded: payment?.refund_reserved_cents ?? 0,
+    answer: await usefulAnswer(ctx, order.id),
   });
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { OWN_WORDS_FOR, pitchStates, wordsOf } from '#contract/fulfilment/pitches/rules.ts';
+import { isNearCopy, OWN_WORDS_FOR } from '#contract/fulfilment/pitches/reasons.ts';
+import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
@@ -71,7 +72,7 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `invalid_input` for a copied reason or a moment after the song’s end, `not_found`, and `link_expired` when the pitch can no
+ * playlist that has filled up. Throws `invalid_input` for a reason that repeats an earlier one or a moment after the song’s end, `not_found`, and `link_expired` when the pitch can no
  * longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
@@ -98,7 +99,8 @@ export async function answerOffer(ctx: Context, offer: OfferView, answer: Curato
     else await recordAnswer(ctx, state, pitch, answer);
   });
   if (!isCopy) return;
-  const sentence = 'You gave this reason for another song. Say what you heard in this one.';
+  const sentence =
+    'This repeats a reason that you gave for another song. Say what you heard in this one: its best moment, and what kept it off the playlist.';
   throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
 }
 
@@ -111,7 +113,7 @@ async function countCopy({ db }: Context, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether a reason has the words of one of the curator's last: each song gets its own. */
+/** Whether a reason repeats one of the curator's last, almost word for word: each song gets its own. */
 async function isCopied({ db }: Context, { curator_id }: PitchRow, reason: string): Promise<boolean> {
   const last = await db
     .selectFrom('pitches')
@@ -122,7 +124,7 @@ async function isCopied({ db }: Context, { curator_id }: PitchRow, reason: strin
     .orderBy('closed_at', 'desc')
     .limit(OWN_WORDS_FOR)
     .execute();
-  return last.some((before) => wordsOf(before.reason) === wordsOf(reason));
+  return last.some((before) => isNearCopy(reason, before.reason));
 }
 
 /** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */

@@ -101,6 +101,8 @@ it('is declined with a reason of ten words, which is kept word for word', async 
     });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at least 10 words')]);
   }
+  const same = await answer(app, token, { verdict: 'declined', reason: 'not for us '.repeat(4) });
+  expect([same.status, same.text]).toEqual([422, expect.stringContaining('at least 6 different words')]);
   expect((await answer(app, token, { verdict: 'declined', reason: REASON })).status).toBe(200);
   expect((await answer(app, token, { verdict: 'declined', reason: `${REASON} again` })).status).toBe(200);
   expect(await pitch()).toMatchObject({ status: 'declined', reason: REASON, placementId: null });
@@ -157,6 +159,8 @@ it('is declined in words of its own, without contact details', async () => {
   const second = await asked({}, first.curator);
   const copied = await decline(second.token, ` ${REASON.toUpperCase()} – 120 bpm; from 0:41 to 2:10!`);
   expect([copied.status, copied.text]).toEqual([422, expect.stringContaining('Say what you heard')]);
+  const nearly = await decline(second.token, `${REASON}, 121 BPM, from 0:41 to 2:12`);
+  expect([nearly.status, nearly.text]).toEqual([422, expect.stringContaining('repeats a reason')]);
   expect((await offerOf(app, second.token)).body.status).toBe('open');
   expect((await decline(second.token, `${REASON}, and the voice is far away`)).status).toBe(200);
 });

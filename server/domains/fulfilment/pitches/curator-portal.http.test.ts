@@ -140,7 +140,7 @@ it('answers pitches by the same rules as the link, for the same fee, which the s
   const declined = await answer(as, one?.id ?? '', { verdict: 'declined', reason: REASON });
   expect(declined.body).toMatchObject({ status: 'declined', reason: REASON, fee: { amount: 200 } });
   const copied = await answer(as, two?.id ?? '', { verdict: 'declined', reason: REASON });
-  expect([copied.status, copied.text]).toEqual([422, expect.stringContaining('for another song')]);
+  expect([copied.status, copied.text]).toEqual([422, expect.stringContaining('repeats a reason')]);
   expect((await answer(as, two?.id ?? '', { verdict: 'accepted' })).body).toMatchObject({
     status: 'accepted',
     placementId: expect.any(String),

@@ -4,7 +4,7 @@ import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts'
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { REASON } from '#scenario/curator.ts';
+import { REASON, reasonFor } from '#scenario/curator.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
@@ -65,7 +65,7 @@ it('falls with copies, which are refused, and is what matching and admins see', 
   await answer(app, one, { verdict: 'declined', reason: REASON });
   for (let copy = 0; copy < 4; copy += 1)
     expect((await answer(app, two, { verdict: 'declined', reason: REASON })).status).toBe(422);
-  await answer(app, two, { verdict: 'declined', reason: `${REASON} at all` });
+  await answer(app, two, { verdict: 'declined', reason: reasonFor(1) });
   await refreshStandings(ctx());
   expect(await read(curator)).toMatchObject({ standing: 86, areSlotsHalved: false, status: 'active' });
 });
@@ -102,8 +102,8 @@ it('who answers most is not paused by four that expire, and a pause says when it
 
   let answered = 0;
   for (const [index, token] of tokens.entries()) {
-    const reason = `${REASON} number ${index} of these`;
-    if ((await answer(app, token, { verdict: 'declined', reason })).status === 200) answered += 1;
+    const body = { verdict: 'declined', reason: reasonFor(index) };
+    if ((await answer(app, token, body)).status === 200) answered += 1;
     await refreshStandings(ctx());
     expect((await read(curator)).status).toBe(answered > 4 ? 'active' : 'paused');
   }

@@ -6,7 +6,7 @@ import { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { publicCurators } from '#contract/reporting/public-curators/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import { REASON } from '#scenario/curator.ts';
+import { reasonFor } from '#scenario/curator.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
@@ -43,7 +43,7 @@ async function answers({ email }: Curator, verdicts: ('accepted' | 'declined')[]
   expect(pitches).toHaveLength(2);
   for (const [index, verdict] of verdicts.entries()) {
     app.clock.advance((index + 1) * hours * HOUR);
-    const body = { ...HEARD, verdict, reason: verdict === 'accepted' ? '' : REASON };
+    const body = { ...HEARD, verdict, reason: verdict === 'accepted' ? '' : reasonFor(index) };
     await app.call(
       ownPitches.answer,
       { params: { id: pitches[index]?.id ?? '' }, body: body as never },

@@ -9,11 +9,14 @@ import { mailWeeklyReports } from './mail-weekly-reports.ts';
 
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
+/** What says most of three answers. */
+const USEFUL = 'I love the bridge. Start the drums earlier, and lower the cymbals that cover your voice.';
 let order: Order;
 beforeAll(async () => {
   order = await runningOrder(app, artist, boss);
   const yes = await addedPitch(app, boss, order, { status: 'accepted', name: 'Sunday Drive' });
   await addedPitch(app, boss, order, { status: 'declined', reason: 'Not for the listeners of this list.' });
+  await addedPitch(app, boss, order, { status: 'declined', name: 'Late Trains', reason: USEFUL });
   await addedPlacement(app, order, yes, ['seen', 'not_seen', 'seen']);
 });
 
@@ -36,6 +39,9 @@ it('is mailed once a week, on the weekday of the start, with what the report say
   expect(first).toHaveLength(1);
   expect(first[0]).toContain('Sunday Drive');
   expect(first[0]).toContain('2 days, position 12');
+  expect(first[0]?.replace(/[\s>]+/g, ' ')).toContain(USEFUL);
+  expect(first[0]).toContain('The curator of Late Trains wrote:');
+  expect(first[0]).not.toContain('Not for the listeners');
   expect(first[0]).toContain(`/order-summary?order=${order.number}`);
   expect(await after(7.2)).toHaveLength(1);
   // More than a day late.
@@ -71,7 +77,8 @@ it('gives way to the half time, which is stopped on its own', async () => {
   await choose(true);
   const halves = await after(35.1, 34.9, 'Half time');
   expect(halves).toHaveLength(1);
-  expect(halves[0]).toContain('40 bought, 2 sent, 0 waiting for an answer.');
+  expect(halves[0]).toContain('40 bought, 3 sent, 0 waiting for an answer.');
+  expect(halves[0]?.replace(/[\s>]+/g, ' ')).toContain(USEFUL);
   expect(halves[0]).toContain('1 playlist, for 2 playlist days');
   expect(await after(35.2, 34.8)).toHaveLength(4);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { usefulAnswer } from '#server/domains/fulfilment/make-goods/useful-answer.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -68,7 +69,8 @@ async function mailReport(ctx: Context, state: OrderState): Promise<void> {
   if (campaign.status !== 'running' || !campaign.starts_at || !campaign.ends_at) return;
   const week = Math.floor((ctx.now().getTime() - campaign.starts_at.getTime()) / WEEK);
   const { counts, placements } = await readReport(ctx, order.id);
-  const mail = { ...orderMail(ctx, state), dedupeKey: keyOf(order.id, week) };
+  const answer = await usefulAnswer(ctx, order.id, plus(ctx.now(), -WEEK));
+  const mail = { ...orderMail(ctx, state), dedupeKey: keyOf(order.id, week), answer };
   const half = Math.floor((campaign.ends_at.getTime() - campaign.starts_at.getTime()) / 2 / WEEK);
   if (week === half) {
     const seen = placements.filter(({ liveAt }) => liveAt !== null);

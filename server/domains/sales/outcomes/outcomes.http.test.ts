@@ -75,7 +75,9 @@ describe('a campaign that ran its whole time', () => {
     const mail = app.sandbox.inbox
       ?.messages('ada@example.com')
       .find(({ subject }) => subject.includes('is completed') && subject.includes(done.number));
-    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(/ 3 sent, .* 3 of 3 answered: 2 accepted/);
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(
+      / 3 sent, .* 3 of 3 answered: 2 accepted.* wrote: > The mix is good/,
+    );
   });
 
   it('takes figures that come in later, above what was usual, and loses them when the artist removes them', async () => {

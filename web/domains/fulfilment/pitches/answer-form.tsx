@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { curatorAnswers } from '#contract/calls.ts';
+import { reasonProblem } from '#contract/fulfilment/pitches/reasons.ts';
 import { countWords, MIN_REASON_WORDS, secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { type PlayerUpdate, SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
@@ -41,23 +42,23 @@ function useHearing(token: string) {
 export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer }) {
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
+  const [tried, setTried] = useState(false);
   const hearing = useHearing(token);
   const send = useApiMutation(curatorAnswers.answer, {
     onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
   });
   const refused = isApiError(send.error) ? send.error.errors : {};
   const notHeard = refused.heardSeconds ?? refused.heardMoment;
-  const words = countWords(reason);
-  const left = MIN_REASON_WORDS - words;
+  const left = MIN_REASON_WORDS - countWords(reason);
+  const lacking = reasonProblem(reason);
 
   const answer = async (body: { verdict: 'accepted' | 'declined'; reason?: string }): Promise<void> => {
     await hearing.tellRest();
     send.mutate({ params: { token }, body: { ...body, ...hearing.body } });
   };
   const decline = (): void => {
-    setTooShort(left > 0);
-    if (left <= 0) void answer({ verdict: 'declined', reason });
+    setTried(true);
+    if (!lacking) void answer({ verdict: 'declined', reason });
   };
 
   return (
@@ -109,7 +110,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
                 ? `The artist will see this. Write at least ${MIN_REASON_WORDS} words (${left} to go).`
                 : 'The artist will see this.'
             }
-            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : refused.reason}
+            error={tried && lacking ? lacking : refused.reason}
             maxLength={2000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
