@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { leadTo, problemIn } from './lead-to.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -29,7 +30,8 @@ export function Button(props: ButtonProps) {
     event.preventDefault();
     if (busy || !sends) return;
     setTold(true);
-    leadToMissing(event.currentTarget.form);
+    const { form } = event.currentTarget;
+    leadTo(problemIn(form) ?? emptyField(form));
   };
   return (
     <>
@@ -61,16 +63,11 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Shows what of a form has to be done first: what says so, else its first empty field. */
-function leadToMissing(form: HTMLFormElement | null): void {
-  const empty = [...(form?.elements ?? [])].find(
+/** The first empty field of a form. */
+const emptyField = (form: HTMLFormElement | null): HTMLElement | undefined =>
+  [...(form?.elements ?? [])].find(
     (field) =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
       field.type !== 'hidden' &&
       field.value.trim() === '',
-  );
-  const said = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] a, [data-missing]');
-  const place = said ?? (empty as HTMLElement | undefined);
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'center' });
-}
+  ) as HTMLElement | undefined;

@@ -1,11 +1,11 @@
-import { countWords, MIN_REASON_WORDS } from './rules.ts';
+import { countWords, MIN_REASON_WORDS, wordsIn } from './rules.ts';
 
 /** Different words of a reason to decline: one word ten times over helps no one. */
 export const MIN_DIFFERENT_WORDS = 6;
 
 /** The different words of a text, however they are written. */
 export const differentWords = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  new Set(wordsIn(text.normalize('NFKC').replaceAll('’', "'").toLowerCase()));
 
 /** What a reason to decline lacks, with what helps; null where it lacks nothing. */
 export function reasonProblem(reason: string): string | null {

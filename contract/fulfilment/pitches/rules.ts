@@ -22,9 +22,11 @@ export const CURATOR_MAIL_MS = DAY;
 /** Words of a reason to decline; the artist reads it. */
 export const MIN_REASON_WORDS = 10;
 
+/** The words of a text. */
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+
 /** How many words a text has. */
-export const countWords = (text: string): number =>
-  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export const countWords = (text: string): number => wordsIn(text).length;
 
 /** Ways to reach somebody: addresses, links, names on other services, telephone numbers, and the usual words for them. */
 const contacts = [

@@ -3,7 +3,8 @@ import { type CampaignFacts, campaignCan } from '#contract/sales/campaigns/rules
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { assertCan } from '#server/domains/orders/orders/assert-can.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { findOpenOrderOf } from './brand-campaigns.queries.ts';
 

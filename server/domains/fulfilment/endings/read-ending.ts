@@ -6,8 +6,8 @@ import { getUser } from '#server/domains/accounts/users/users.service.ts';
 import { getCurator } from '#server/domains/catalogue/curators/curators.service.ts';
 import { getPlaylist } from '#server/domains/catalogue/playlists/playlists.service.ts';
 import { openOrdersOf } from '#server/domains/orders/orders/open-orders.ts';
-import { factsOf, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { brandOrderId } from '#server/domains/orders/orders/orders.service.ts';
+import { factsOf, readOrderState } from '#server/domains/orders/orders/read-order-state.ts';
 
 /** What ending an order of the path’s brand now would end. Throws `not_found`. */
 export async function endingOfOrder(ctx: AccountContext, id: string): Promise<Ending> {
@@ -48,15 +48,15 @@ async function endingOfOrders(ctx: Context, ids: readonly string[]): Promise<End
 }
 
 /** What is held for an order, and what the refund policy would refund of what was charged. */
-const moneyOf = (ctx: Context, id: string) =>
-  withLockedOrder(ctx, id, async (_ctx, state) => {
-    const facts = factsOf(state);
-    return {
-      open: orderCan.cancel(facts) === null ? 1 : 0,
-      held: state.payment?.status === 'authorized' ? state.payment.amount_cents : 0,
-      refund: orderCan.refund(facts) === null ? facts.refundable : 0,
-    };
-  });
+async function moneyOf(ctx: Context, id: string): Promise<{ open: number; held: number; refund: number }> {
+  const state = await readOrderState(ctx, id);
+  const facts = factsOf(state);
+  return {
+    open: orderCan.cancel(facts) === null ? 1 : 0,
+    held: state.payment?.status === 'authorized' ? state.payment.amount_cents : 0,
+    refund: orderCan.refund(facts) === null ? facts.refundable : 0,
+  };
+}
 
 /** Open pitches and placements, and fees that are due, of the pitches that match. */
 async function countsOf(

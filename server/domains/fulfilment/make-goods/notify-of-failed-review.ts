@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import type { MakeGoodView } from './make-goods.queries.ts';
 
 /** Mails the artist once that a placement was lost, and why. A removal gets its own mail. */

@@ -8,8 +8,9 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 import { moneyOwed, refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { changeCampaign } from '#server/domains/orders/orders/order-state.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+import { factsOf, type OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { listMakeGoods } from './make-goods.queries.ts';
 
 /** Why sold pitches can't be planned any more. */

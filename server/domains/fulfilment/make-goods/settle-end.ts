@@ -2,9 +2,10 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { changeCampaign } from '#server/domains/orders/orders/order-state.ts';
 import { countPitchesOf } from '#server/domains/orders/orders/pitch-counts.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+import { factsOf, type OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { usefulAnswer } from './useful-answer.ts';
 
 /**

@@ -11,8 +11,9 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 import { moneyOwed, refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
-import { changeOrder, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { changeOrder } from '#server/domains/orders/orders/order-state.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+import { factsOf, type OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
 import { notifyOfFailedReview } from './notify-of-failed-review.ts';
 

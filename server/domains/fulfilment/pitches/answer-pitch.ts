@@ -13,11 +13,8 @@ import { createPlacement } from '#server/domains/fulfilment/placements/create-pl
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import {
-  changeCampaign,
-  type OrderState,
-  withLockedOrder,
-} from '#server/domains/orders/orders/order-state.ts';
+import { changeCampaign, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
 import { assertRoom } from './assert-room.ts';
 import { assertWithinSong } from './assert-within-song.ts';
@@ -72,8 +69,8 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `invalid_input` for a reason that repeats an earlier one or a moment after the song’s end, `not_found`, and `link_expired` when the pitch can no
- * longer be answered.
+ * playlist that has filled up. Throws `invalid_input` for a reason that repeats an earlier one or a moment after the song’s
+ * end, `not_found`, and `link_expired` when the pitch can no longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
   await answerOffer(ctx, await readOffer(ctx, token), answer);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
-import { changeCampaign, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { changeCampaign } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 
 /** Whether a row of `pitches` has an answer that is a review. */
 export const isReviewed: RawBuilder<boolean> = sql<boolean>`(pitches.status in ('accepted', 'declined')

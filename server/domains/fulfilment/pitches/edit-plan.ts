@@ -4,7 +4,7 @@ import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { withLockedCampaign } from '#server/domains/fulfilment/campaigns/with-locked-campaign.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { compareAll } from '#server/domains/sales/fit/match-playlists.ts';
 import { exclusionText } from './exclusion-text.ts';
 import { countPlanned, insertPitches } from './insert-pitches.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import type { Match, MatchedPlaylist } from '#server/domains/sales/fit/match-playlists.ts';
 import { newId } from '#server/lib/ids.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { choosePlaylists, fittingPlaylists } from '#server/domains/sales/fit/match-playlists.ts';
 import { insertPitches } from './insert-pitches.ts';
 import { hasTimeForPitches } from './plan-pitches.ts';

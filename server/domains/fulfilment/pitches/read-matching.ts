@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { acceptance } from '#server/domains/sales/fit/acceptance.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import { readArtistOn } from '#server/domains/sales/fit/artist-on.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';

@@ -13,11 +13,8 @@ import { lookIfNotLately } from '#server/domains/catalogue/playlists/look-whethe
 import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import {
-  changeCampaign,
-  type OrderState,
-  withLockedOrder,
-} from '#server/domains/orders/orders/order-state.ts';
+import { changeCampaign, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import { takesPitches } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';

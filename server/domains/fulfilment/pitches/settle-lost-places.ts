@@ -7,7 +7,8 @@ import { endPlacement } from '#server/domains/fulfilment/placements/end-placemen
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { expireAll } from './expire-pitches.ts';
 import { planReplacement } from './plan-replacement.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 

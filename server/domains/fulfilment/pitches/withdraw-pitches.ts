@@ -2,7 +2,7 @@ import type { PitchEnding } from '#contract/endings/schema.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { expireAll } from './expire-pitches.ts';
 
 interface Planned {

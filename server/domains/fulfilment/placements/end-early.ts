@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { OwedPitch } from '#server/domains/orders/money-back/owed-parts.ts';
-import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { endingWith, endPlacement, owedFor } from './end-placement.ts';
 import { lockPlacement } from './lock-placement.ts';
 import { promisedUntil } from './placement-days.ts';

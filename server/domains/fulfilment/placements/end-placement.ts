@@ -6,7 +6,8 @@ import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
 import { daysOf, daysProved, isProvedToTheEnd, promisedUntil } from './placement-days.ts';
 

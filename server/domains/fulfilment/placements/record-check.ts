@@ -6,7 +6,8 @@ import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-mak
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { type CheckRow, hashOfCheck } from './chain.ts';
 import { endPlacement } from './end-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';

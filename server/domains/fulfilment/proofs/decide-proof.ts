@@ -9,7 +9,8 @@ import { type LockedPlacement, lockPlacement } from '#server/domains/fulfilment/
 import { getPlacement } from '#server/domains/fulfilment/placements/read-placements.ts';
 import { recordCheck } from '#server/domains/fulfilment/placements/record-check.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 
 const proofNotFound = () => new AppError('not_found', 'Proof not found.');
 

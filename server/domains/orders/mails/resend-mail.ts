@@ -8,7 +8,8 @@ import { requestConfirmation } from '#server/domains/accounts/addresses/request-
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { mailPlace, queueMail, titleOf } from '#server/domains/office/mails/queue-mail.ts';
-import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { presentMail } from './order-mails.present.ts';
 import { findMail, type MailView } from './order-mails.queries.ts';

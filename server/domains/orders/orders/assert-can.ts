@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/states.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { actorName } from '#server/domains/office/audit/actor-name.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** Events that explain a refusal, as a participle. */
 const happened = {

@@ -5,8 +5,9 @@ import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-si
 import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { assertCan } from './assert-can.ts';
 import { endOrder } from './end-order.ts';
-import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
+import { withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
+import { factsOf, type OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /** The reason recorded if an admin gives none. */

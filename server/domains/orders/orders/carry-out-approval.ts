@@ -5,8 +5,9 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
-import { moveItem, type OrderState, withLockedOrder } from './order-state.ts';
+import { moveItem, withLockedOrder } from './order-state.ts';
 import { carryOutApprovalJob } from './orders.jobs.ts';
+import type { OrderState } from './read-order-state.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
 /** Orders per run; the next run takes the rest. */

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
-import { changePayment, type OrderState } from './order-state.ts';
+import { changePayment } from './order-state.ts';
 import { capturePaymentJob } from './orders.jobs.ts';
+import type { OrderState } from './read-order-state.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
 /**

@@ -3,8 +3,9 @@ import type { AccountContext } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { changeOrder, type OrderState, withLockedOrder } from './order-state.ts';
+import { changeOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** Adds a comment of the team. Throws `not_found`. */
 export async function commentOnOrder(ctx: AccountContext, orderId: string, text: string): Promise<Order> {

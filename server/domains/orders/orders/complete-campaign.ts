@@ -1,7 +1,8 @@
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { moveCampaign, moveOrder, type OrderState, recordOutcomeOf } from './order-state.ts';
+import { moveCampaign, moveOrder, recordOutcomeOf } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * Completes a running campaign and fulfils its order, also before its time. What is owed is settled next, and then the

@@ -5,8 +5,9 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { assertCan } from './assert-can.ts';
 import { orderMail } from './order-mail.ts';
-import { changeCampaign, changeOrder, factsOf, withLockedOrder } from './order-state.ts';
+import { changeCampaign, changeOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
+import { factsOf } from './read-order-state.ts';
 import { clockOf, startsAt } from './schedule-campaign.ts';
 
 /**

@@ -7,7 +7,8 @@ import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree, assertFewOverdue } from '#server/jobs/timed-round.ts';
 import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
+import { moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 import { rejectOrder } from './reject-order.ts';
 import { releaseMoney } from './release-money.ts';
 

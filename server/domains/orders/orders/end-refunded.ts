@@ -2,7 +2,7 @@ import type { Money } from '#contract/money.schema.ts';
 import type { Context } from '#server/context.ts';
 import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { endOrder } from './end-order.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * Ends a placed order once nothing of its charge is left, whoever refunded it and where: its campaign would run for nothing. A

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.schema.ts';
 import { usd } from '#contract/money.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** What mails say about the money of an ended order; `refund` is the answer of `releaseMoney`. */
 export const endedMoney = ({ order, payment }: OrderState, refund: Money | null) => ({

@@ -3,7 +3,8 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { SESSION_MS } from './new-payment.ts';
-import { changeCampaign, changePayment, moveOrder, movePayment, type OrderState } from './order-state.ts';
+import { changeCampaign, changePayment, moveOrder, movePayment } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * The payment page ended without money. The draft can be edited again; an order that is approved already keeps its

@@ -3,8 +3,9 @@ import { isSuspended } from '#server/domains/accounts/users/users.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { endOrder } from './end-order.ts';
 import { openOrdersOf } from './open-orders.ts';
-import { type OrderState, withLockedOrder } from './order-state.ts';
+import { withLockedOrder } from './order-state.ts';
 import { pauseCampaign } from './pause-campaign.ts';
+import type { OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 const REASON = 'The account was suspended';

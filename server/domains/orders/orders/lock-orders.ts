@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * Locks orders until the transaction ends, in the order of their ids, as everyone does who locks several. Answers them

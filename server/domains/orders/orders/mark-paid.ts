@@ -9,10 +9,11 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
-import { factsOf, movePayment, replacePayment, withLockedOrder } from './order-state.ts';
+import { movePayment, replacePayment, withLockedOrder } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
+import { factsOf } from './read-order-state.ts';
 
 /** Records a manual payment and closes an open payment page, so that the customer can't pay twice. */
 export async function markPaid(ctx: AccountContext, orderId: string, reference: string): Promise<Order> {

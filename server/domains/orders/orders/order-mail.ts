@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** The content, address and account shared by all mails about an order; links lead to its brand's host. */
 export const orderMail = (ctx: Context, { order, campaign, mailTo }: OrderState) => ({

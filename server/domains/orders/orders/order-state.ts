@@ -1,8 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CampaignEnding } from '#contract/endings/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { type OrderFacts, orderStates } from '#contract/orders/orders/rules.ts';
+import { orderStates } from '#contract/orders/orders/rules.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
@@ -13,92 +12,30 @@ import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { mailAddress } from '#server/domains/accounts/addresses/mail-address.ts';
 import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
-import type { OwedPitch } from '#server/domains/orders/money-back/owed-parts.ts';
-import { refundable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { releaseUse } from '#server/domains/sales/coupons/use-coupon.ts';
 import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import { recordOutcome } from '#server/domains/sales/outcomes/record-outcome.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
-import { activePaymentFirst } from './active-payment-first.ts';
 import { closePitchesJob, endPlacementsJob } from './campaign.jobs.ts';
-import { owedPitchesOf } from './owed-pitches.queries.ts';
-
-type Row<T extends keyof Database> = Selectable<Database[T]>;
-export type OrderRow = Row<'orders'>;
-export type PaymentRow = Row<'payments'>;
+import { type OrderRow, type OrderState, type PaymentRow, readOrderState } from './read-order-state.ts';
 
 /**
- * An order with everything that changes with it, its row locked. Every change of any of them takes this lock first, so
- * the second of two concurrent changes sees the result of the first.
+ * Runs `work` in a transaction with the order locked, in that order's brand. Every change of what belongs to an order takes this
+ * lock first, so the second of two concurrent changes sees the result of the first. Throws `not_found`.
  */
-export interface OrderState {
-  order: OrderRow;
-  campaign: Row<'campaigns'>;
-  /** The payment that is alive, else the newest. Null for a trial. */
-  payment: PaymentRow | null;
-  item: Row<'tagging_items'> | null;
-  /** Its pitches for which something is or was owed. */
-  owed: OwedPitch[];
-  /** Where mails about the order go. */
-  mailTo: string;
-}
-
-/** Runs `work` in a transaction with the order locked, in that order's brand. Throws `not_found`. */
 export async function withLockedOrder<C extends Context, T>(
   ctx: C,
   orderId: string,
   work: (ctx: C, state: OrderState) => Promise<T>,
 ): Promise<T> {
   return inTx(ctx, async (ctx) => {
-    const order = await ctx.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw new AppError('not_found');
-    return work({ ...ctx, brand: order.brand }, { order, ...(await readOrderState(ctx, order)) });
+    const state = await readOrderState(ctx, orderId, { lock: true });
+    return work({ ...ctx, brand: state.order.brand }, state);
   });
 }
-
-/** Read after the lock is held, so that it is as the transaction before has left it. */
-async function readOrderState(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
-  const { payment, item, owed, mailTo, ...campaign } = await ctx.db
-    .selectFrom('campaigns')
-    .selectAll()
-    .select(({ selectFrom }) => [
-      jsonObjectFrom(
-        selectFrom('payments')
-          .selectAll()
-          .where('order_id', '=', order.id)
-          .orderBy(activePaymentFirst)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(1),
-      ).as('payment'),
-      jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
-      owedPitchesOf({ selectFrom }, order.id).as('owed'),
-      mailAddress({ userId: order.user_id, email: order.email }).as('mailTo'),
-    ])
-    .where('id', '=', order.campaign_id)
-    .executeTakeFirstOrThrow();
-  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), owed, mailTo };
-}
-
-/** What the can-rules look at. */
-export const factsOf = ({ order, campaign, payment, owed }: OrderState): OrderFacts => ({
-  status: order.status,
-  confirmedAt: order.confirmed_at,
-  approvedAt: order.approved_at,
-  campaign,
-  payment: payment && { payment_status: payment.status },
-  refundable: refundable(payment, { ...campaign, owed }, order.pitches),
-});
 
 type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<
   Updateable<Database[T]>,
@@ -196,7 +133,7 @@ export async function changeCampaign(
   const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
   const write = ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id);
   await deferWrite(ctx.db, 'campaigns', write);
-  state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
+  state.campaign = { ...state.campaign, ...next } as Selectable<Database['campaigns']>;
 }
 
 /** Moves the payment by its table. Throws `illegal_transition`. */
@@ -252,5 +189,5 @@ export async function changeItem(
   if (!state.item) return;
   const next = { ...changes, version: state.item.version + 1 };
   await ctx.db.updateTable('tagging_items').set(next).where('id', '=', state.item.id).execute();
-  state.item = { ...state.item, ...next } as Row<'tagging_items'>;
+  state.item = { ...state.item, ...next } as Selectable<Database['tagging_items']>;
 }

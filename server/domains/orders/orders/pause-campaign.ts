@@ -1,6 +1,7 @@
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { moveCampaign, type OrderState } from './order-state.ts';
+import { moveCampaign } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * Pauses a campaign, before its start or while it runs. One that the team holds stays paused when a dispute about it is won.

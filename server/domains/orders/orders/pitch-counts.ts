@@ -10,8 +10,8 @@ import {
   type PitchFacts,
 } from '#server/domains/orders/money-back/count-pitches.ts';
 import { currentPayment } from './active-payment-first.ts';
-import type { OrderState } from './order-state.ts';
 import { owedPitchesOf } from './owed-pitches.queries.ts';
+import type { OrderState } from './read-order-state.ts';
 
 type Query = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>;
 

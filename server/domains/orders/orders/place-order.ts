@@ -9,7 +9,8 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { moveCampaign, moveOrder } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * The money is held (or nothing is owed): the order is placed and its song goes to review. An order that was placed

@@ -8,8 +8,9 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { endRefunded } from './end-refunded.ts';
-import { changePayment, type OrderState } from './order-state.ts';
+import { changePayment } from './order-state.ts';
 import { refundPaymentJob } from './orders.jobs.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /**
  * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an admin pays it back when

@@ -10,9 +10,10 @@ import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
 import { endOrder } from './end-order.ts';
-import { changeOrder, factsOf, type OrderState, withLockedOrder } from './order-state.ts';
+import { changeOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
+import { factsOf, type OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**

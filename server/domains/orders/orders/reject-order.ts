@@ -7,7 +7,8 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { closeReview } from './close-review.ts';
 import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { moveCampaign, moveOrder } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**

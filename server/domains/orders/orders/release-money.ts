@@ -4,9 +4,10 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
-import { changePayment, factsOf, movePayment, type OrderState } from './order-state.ts';
+import { changePayment, movePayment } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { queueRefund } from './queue-refund.ts';
+import { factsOf, type OrderState } from './read-order-state.ts';
 
 /**
  * Releases the money of an order that ends: closes an open payment page, voids an authorization, refunds a charge by

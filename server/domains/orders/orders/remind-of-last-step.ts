@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { orderMail } from './order-mail.ts';
-import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
+import { withLockedOrder } from './order-state.ts';
+import { factsOf, type OrderState } from './read-order-state.ts';
 
 /** Orders reminded in one round; the next round takes the rest. */
 const BATCH = 200;

@@ -6,7 +6,8 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { orderMail } from './order-mail.ts';
-import { type OrderState, withLockedOrder } from './order-state.ts';
+import { withLockedOrder } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** Orders reminded in one round; the next round takes the rest. */
 const BATCH = 200;

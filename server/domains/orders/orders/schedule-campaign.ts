@@ -8,7 +8,8 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { planPitchesJob } from './campaign.jobs.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, type OrderRow, type OrderState } from './order-state.ts';
+import { moveCampaign } from './order-state.ts';
+import type { OrderRow, OrderState } from './read-order-state.ts';
 
 type Clock = Pick<OrderRow, 'approved_at' | 'confirmed_at'> & Pick<OrderState['campaign'], 'start_from'>;
 

@@ -10,7 +10,8 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
 import { lastChecksDone } from './last-checks.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
+import { moveCampaign, withLockedOrder } from './order-state.ts';
+import type { OrderState } from './read-order-state.ts';
 
 /** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;

@@ -3,7 +3,7 @@ import type { ProviderRefund } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { endRefunded } from '#server/domains/orders/orders/end-refunded.ts';
-import type { OrderState, PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countRefund } from './payment-outcomes.ts';
 import { findRefunds } from './payments.queries.ts';

@@ -2,7 +2,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { type CheckoutState, PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { findPayment, findRefunds, listComparable } from './payments.queries.ts';
 import { syncPayment } from './sync-payment.ts';
 

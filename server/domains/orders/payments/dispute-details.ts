@@ -2,11 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { longDay } from '#contract/time.ts';
 import type { DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import {
-  changePayment,
-  type OrderState,
-  type PaymentRow,
-} from '#server/domains/orders/orders/order-state.ts';
+import { changePayment } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 
 /** What a payment keeps of its dispute. Evidence may also have been sent at the provider's own pages. */
 export const detailsOf = (

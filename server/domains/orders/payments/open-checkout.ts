@@ -4,7 +4,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/domains/orders/orders/new-payment.ts';
-import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken } from '#server/lib/crypto.ts';
 import { callProvider } from './call-provider.ts';

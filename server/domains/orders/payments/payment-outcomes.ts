@@ -15,10 +15,9 @@ import {
   moveCampaign,
   moveOrder,
   movePayment,
-  type OrderState,
-  type PaymentRow,
   replacePayment,
 } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { endInquiry } from './record-inquiry.ts';

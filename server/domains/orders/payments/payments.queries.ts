@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { mailAddress } from '#server/domains/accounts/addresses/mail-address.ts';
 import { providerCustomer } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { activePaymentFirst } from '#server/domains/orders/orders/active-payment-first.ts';
-import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { findPaymentOfEvent } from './payments.queries.ts';
 import { recordDispute } from './record-dispute.ts';

@@ -16,11 +16,10 @@ import {
   changeItem,
   changeOrder,
   movePayment,
-  type OrderState,
-  type PaymentRow,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
 import { pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { detailsOf, takeOverDetails } from './dispute-details.ts';
 import { countRefund } from './payment-outcomes.ts';

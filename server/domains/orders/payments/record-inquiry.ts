@@ -4,11 +4,8 @@ import { longDay } from '#contract/time.ts';
 import type { DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import {
-  changePayment,
-  type OrderState,
-  type PaymentRow,
-} from '#server/domains/orders/orders/order-state.ts';
+import { changePayment } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { detailsOf, takeOverDetails } from './dispute-details.ts';
 
 /** Payments that a dispute has decided, or is about to: an inquiry about them is no news. */

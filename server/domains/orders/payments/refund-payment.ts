@@ -1,6 +1,7 @@
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import { factsOf, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { factsOf } from '#server/domains/orders/orders/read-order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { findPayment, refundKey } from './payments.queries.ts';
 import { type RefundRow, recordRefund, recordRefundFailed } from './settle-refund.ts';

@@ -8,9 +8,9 @@ import {
   changeOrder,
   moveOrder,
   movePayment,
-  type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 
 /**
  * Ends an order for whose payment the provider will never open a page: its draft can be edited again, and the next

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { dropCustomer } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { type PaymentRow, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { recordCapture, recordReleased } from './payment-outcomes.ts';
 import { findPayment } from './payments.queries.ts';
 import { applyCheckout } from './sync-payment.ts';

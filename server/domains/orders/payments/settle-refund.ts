@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
-import { changePayment, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { changePayment } from '#server/domains/orders/orders/order-state.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { countRefund } from './payment-outcomes.ts';
 
 export interface RefundRow {

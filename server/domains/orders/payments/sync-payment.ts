@@ -7,12 +7,11 @@ import {
   changeOrder,
   changePayment,
   movePayment,
-  type OrderState,
-  type PaymentRow,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
 import { releasePaymentJob } from '#server/domains/orders/orders/orders.jobs.ts';
 import { placeOrder } from '#server/domains/orders/orders/place-order.ts';
+import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';

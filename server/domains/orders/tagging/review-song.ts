@@ -9,11 +9,10 @@ import { queueApproval } from '#server/domains/orders/orders/carry-out-approval.
 import {
   changeItem,
   changeOrder,
-  factsOf,
   moveItem,
-  type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
+import { factsOf, type OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { rejectOrder } from '#server/domains/orders/orders/reject-order.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';

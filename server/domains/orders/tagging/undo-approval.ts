@@ -5,14 +5,9 @@ import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertCan } from '#server/domains/orders/orders/assert-can.ts';
-import {
-  changeOrder,
-  factsOf,
-  moveItem,
-  type OrderState,
-  withLockedOrder,
-} from '#server/domains/orders/orders/order-state.ts';
+import { changeOrder, moveItem, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { carryOutApprovalJob } from '#server/domains/orders/orders/orders.jobs.ts';
+import { factsOf, type OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { findTaggingItem } from './tagging.queries.ts';
 import { getTaggingItem } from './tagging.service.ts';
 

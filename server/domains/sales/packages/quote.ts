@@ -10,7 +10,6 @@ import { fitReason, wideningGenres } from '#server/domains/sales/fit/fit-texts.t
 import { packageFit } from '#server/domains/sales/fit/package-fit.ts';
 import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
-
 import { assertSold, packageOnSale, priceOf, trialUsed } from './packages.service.ts';
 import { hasUsedTrial } from './trials.ts';
 
