@@ -880,6 +880,7 @@ export const attention = {
               'key',
               'webhook',
               'ledger',
+              'backup',
               'job',
             ],
           },

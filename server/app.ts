@@ -21,7 +21,7 @@ import { sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
 import { hideLinkedPages } from '#server/http/linked-pages.ts';
 import { isMonitoring, type ListenerOptions, openListener } from '#server/http/listener.ts';
-import { serveMetrics } from '#server/http/metrics.ts';
+import { type Measured, serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { servePages } from '#server/http/pages.ts';
 import { publicPages } from '#server/http/public-pages.ts';
@@ -33,7 +33,7 @@ import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
 /** What an application needs that answers only how its process is. */
-export interface ProbesOptions extends ProbeTargets, ListenerOptions {
+export interface ProbesOptions extends ProbeTargets, ListenerOptions, Measured {
   /** The base context, without an actor: each request gets a copy with its actor and brand. */
   ctx: Context;
 }
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
   hideLinkedPages(app);
-  serveMetrics(app, config.METRICS_TOKEN, ctx);
+  serveMetrics(app, config.METRICS_TOKEN, options);
   for (const mount of options.mounts) await mountEmulator(app, config, mount);
   await app.register(async (calls) => {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 export async function buildProbes(options: ProbesOptions): Promise<FastifyInstance> {
   const { ctx, config } = options;
   const app = await openListener(options);
-  serveMetrics(app, config.METRICS_TOKEN, ctx);
+  serveMetrics(app, config.METRICS_TOKEN, options);
   mountRoutes(
     app,
     systemRoutes(options).filter(({ endpoint }) => isMonitoring(endpoint.path)),

@@ -17,6 +17,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
+import { noteBackup } from '#server/domains/office/backups/backups.ts';
 import type { Release } from '#server/domains/office/system/system.routes.ts';
 import { reconcile } from '#server/domains/orders/checkout/reconcile.ts';
 import { readHealth } from '#server/domains/reporting/health/read-health.ts';
@@ -50,7 +51,10 @@ function readRelease(): Release {
 async function openDatabase(config: Config): Promise<DatabaseClient> {
   if (config.DATABASE_URL) {
     printProgress('Connecting to PostgreSQL');
-    return connectPostgres(config.DATABASE_URL, { connections: config.DB_POOL });
+    return connectPostgres(config.DATABASE_URL, {
+      connections: config.DB_POOL,
+      name: `real-playlist ${config.ROLE}`,
+    });
   }
   printProgress(`Opening the embedded database in ${config.DATA_DIR}`);
   const folder = join(config.DATA_DIR, 'database');
@@ -196,7 +200,9 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
             .parse(options),
         ),
     }));
-  const endBackups = config.BACKUP_DIR ? startNightlyBackups(config.BACKUP_DIR, log) : undefined;
+  const endBackups = config.BACKUP_DIR
+    ? startNightlyBackups(config.BACKUP_DIR, log, (outcome) => noteBackup(server.ctx, outcome, 'nightly'))
+    : undefined;
 
   const stop = async (): Promise<void> => {
     printProgress('Shutting down: finishing requests and jobs in progress');

@@ -97,7 +97,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
   };
   const jobContext = (job: string): Context => ({ ...ctx, log: log.child({ job }) });
-  const probed = { ctx, config, log, release, probe: client.probe, requestMs: options.requestMs, tracing };
+  const { probe, pool } = client;
+  const probed = { ctx, config, log, release, probe, pool, requestMs: options.requestMs, tracing };
   const app =
     config.ROLE === 'worker'
       ? await buildProbes(probed)

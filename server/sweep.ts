@@ -7,6 +7,7 @@ import { userRetention } from '#server/domains/accounts/users/users.retention.ts
 import { playlistRetention } from '#server/domains/catalogue/playlists/playlists.retention.ts';
 import { pitchRetention } from '#server/domains/fulfilment/pitches/pitches.retention.ts';
 import { placementRetention } from '#server/domains/fulfilment/placements/placements.retention.ts';
+import { backupRetention } from '#server/domains/office/backups/backups.retention.ts';
 import { bulkRetention } from '#server/domains/office/bulk/bulk.retention.ts';
 import { jobRetention } from '#server/domains/office/jobs/jobs.retention.ts';
 import { limitRetention } from '#server/domains/office/limits/limits.retention.ts';
@@ -27,6 +28,7 @@ const all: readonly Retention[] = [
   ...limitRetention,
   ...jobRetention,
   ...mailRetention,
+  ...backupRetention,
   ...bulkRetention,
   ...webhookRetention,
   ...userRetention,

@@ -5,6 +5,7 @@ export const tableOwners: Record<string, string> = {
   attention_marks: 'reporting/attention',
   audit_events: 'office/audit',
   audit_remarks: 'office/audit',
+  backups: 'office/backups',
   billing_addresses: 'accounts/addresses',
   bulk_run_rows: 'office/bulk',
   bulk_runs: 'office/bulk',

@@ -14,6 +14,10 @@ export interface ArchivedPostgres {
   start(): Promise<void>;
   /** Runs pgBackRest as the database's user. */
   backRest(...args: string[]): Promise<void>;
+  /** Restores the newest backup beside the database and reads it, as `deploy/prove-backup.sh` does every month. */
+  prove(): Promise<void>;
+  /** The folder of the backups. */
+  repository: string;
   /** Ends PostgreSQL at once and deletes its data, as a lost disk would. */
   destroy(): Promise<void>;
   remove(): Promise<void>;
@@ -75,6 +79,13 @@ export async function archivedPostgres(bin: string): Promise<ArchivedPostgres> {
     rmSync(data ?? '', { recursive: true, force: true });
   };
   return {
+    repository: repository ?? '',
+    prove: () =>
+      run('env', [
+        `SCRATCH=${join(folder, 'scratch')}`,
+        'DATABASE=postgres',
+        join(deploy, 'prove-backup.sh'),
+      ]),
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: () => control('start'),
     backRest: (...args) => run('pgbackrest', ['--stanza=real-playlist', ...args]),

@@ -1,3 +1,6 @@
+import { globSync, statSync } from 'node:fs';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +64,7 @@ describe.skipIf(!bin)('backups by the configuration of deploy/', { timeout: 300_
     await postgres.backRest('--type=diff', 'backup');
     await later.stop();
 
+    await postgres.prove();
     const atMoment = await rowsOf(client);
     const moment =
       (await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(client.db)).rows[0]?.now ??
@@ -90,6 +94,14 @@ describe.skipIf(!bin)('backups by the configuration of deploy/', { timeout: 300_
     expect(await restored('--type=time', `--target=${moment}`, '--target-action=promote')).toEqual(atMoment);
     await postgres.destroy();
     expect(await restored('--type=default', '--target-timeline=1')).toEqual(atEnd);
+
+    // A damaged backup is no proof.
+    const files = globSync('backup/**/bundle/*', { cwd: postgres.repository }).map((file) =>
+      join(postgres.repository, file),
+    );
+    for (const file of files) await truncate(file, Math.floor(statSync(file).size / 2));
+    expect(files.length).toBeGreaterThan(0);
+    await expect(postgres.prove()).rejects.toThrow(/checksum|size|unexpected/i);
   });
 });
 

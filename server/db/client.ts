@@ -1,6 +1,6 @@
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import type pg from 'pg';
-import { boundedPool, bounds } from './bounded-pool.ts';
+import { boundedPool, bounds, type PoolName } from './bounded-pool.ts';
 import { type ChangeFeed, localFeed, sharedFeed } from './change-feed.ts';
 import { LiteralLimits } from './literal-limits.ts';
 import { preparingPool } from './preparing-pool.ts';
@@ -69,9 +69,12 @@ export function clientOver(
 /** The share of connections that may be in transactions; the rest is reserved for reads. */
 const IN_TRANSACTIONS = 0.7;
 
-/** A served PostgreSQL, version 15 or later. */
-export function connectPostgres(url: string, options: { connections: number }): DatabaseClient {
-  const calls = boundedPool(url, options.connections);
+/** A served PostgreSQL, version 15 or later, for a process that is called `name` there. */
+export function connectPostgres(
+  url: string,
+  options: { connections: number; name?: PoolName },
+): DatabaseClient {
+  const calls = boundedPool(url, options.connections, 'calls', options.name);
   const probes = boundedPool(url, 1, 'probe');
   const client = clientOver('postgres', calls.pool, async () => undefined);
   limitTransactions(

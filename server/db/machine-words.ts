@@ -8,6 +8,7 @@ export const machineWords: Record<string, string> = {
   attention_marks: 'assignee_id brand id',
   audit_events: 'actor_id actor_kind brand id kind session_id subject_id subject_type',
   audit_remarks: 'erased_for event_id nonce',
+  backups: 'outcome',
   billing_addresses: 'token_hash user_id',
   bulk_run_rows: 'outcome row_id',
   bulk_runs: 'action brand list user_id',

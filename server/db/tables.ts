@@ -115,6 +115,13 @@ export interface AuditRemarks {
   text: string | null;
 }
 
+export interface Backups {
+  at: Generated<Date>;
+  id: Fixed<Generated<string>>;
+  method: string;
+  outcome: string;
+}
+
 export interface BillingAddresses {
   asked_at: Date;
   confirmed_at: Date | null;
@@ -1144,6 +1151,7 @@ export interface DB {
   attention_marks: AttentionMarks;
   audit_events: AuditEvents;
   audit_remarks: AuditRemarks;
+  backups: Backups;
   billing_addresses: BillingAddresses;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;

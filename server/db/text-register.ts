@@ -78,6 +78,7 @@ export const freeTexts: Record<Column, FreeText> = {
   'audit_events.data': said('Ids, amounts and fields of fixed words: events are never changed.'),
   'audit_events.text': said('Fixed words: what is typed is in audit_remarks.'),
   'audit_remarks.text': text('team', 4000, { by: 'eraseRemarks' }),
+  'backups.method': ours,
   'billing_addresses.email': text('customer', ADDRESS, { row: 'user_id' }),
   'bulk_run_rows.reason': said('The product’s own words.'),
   'bulk_runs.options': text('team', JSON_TEXT, { replaced: null }),

@@ -1,3 +1,4 @@
+import { Gauge } from 'prom-client';
 import { DatabaseBusy } from './database-unavailable.ts';
 
 /**
@@ -8,6 +9,13 @@ export interface TransactionSlots {
   /** Resolves to a function that releases the slot. Throws `DatabaseBusy` when none came free in time. */
   take(): Promise<() => void>;
 }
+
+/** Transactions that wait for a connection; for `/metrics`. */
+export const waitingTransactions = new Gauge({
+  name: 'database_transactions_waiting',
+  help: 'Transactions that wait for a connection',
+  registers: [],
+});
 
 const slots = new WeakMap<object, TransactionSlots>();
 
@@ -24,6 +32,9 @@ export async function takeTransactionSlot(db: object): Promise<() => void> {
 function makeSlots(most: number, waitMs: number): TransactionSlots {
   let taken = 0;
   const waiting = new Set<() => void>();
+  const leave = (enter: () => void): void => {
+    if (waiting.delete(enter)) waitingTransactions.dec();
+  };
   const releaseSlot = (): void => {
     taken -= 1;
     const [next] = waiting;
@@ -34,16 +45,19 @@ function makeSlots(most: number, waitMs: number): TransactionSlots {
       new Promise((resolve, reject) => {
         const enter = (): void => {
           clearTimeout(late);
-          waiting.delete(enter);
+          leave(enter);
           taken += 1;
           resolve(releaseSlot);
         };
         const late = setTimeout(() => {
-          waiting.delete(enter);
+          leave(enter);
           reject(new DatabaseBusy(new Error('too many concurrent transactions')));
         }, waitMs);
         if (taken < most) enter();
-        else waiting.add(enter);
+        else {
+          waiting.add(enter);
+          waitingTransactions.inc();
+        }
       }),
   };
 }

@@ -25,6 +25,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   key: 'Spotify key failing',
   webhook: 'Webhook endpoint paused',
   ledger: 'Ledger differs',
+  backup: 'Backup to look at',
   job: 'Failed job',
 };
 
@@ -52,6 +53,7 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   key: 'connections',
   webhook: 'connections',
   ledger: 'jobs',
+  backup: 'jobs',
   job: 'jobs',
 };
 
@@ -106,6 +108,8 @@ export function attentionPath({
       return at(eaa ? '/eaa/webhooks' : '/admin/webhooks', { endpoint: id });
     case 'job':
       return at('/admin/managejobs', { status: 'dead' });
+    case 'backup':
+      return '/admin/system';
     // What is about no order has no page: its title says all.
     case 'ledger':
       return subjectId === null ? null : at(orders, { order: id });

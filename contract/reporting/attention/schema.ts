@@ -28,6 +28,7 @@ export const AttentionKind = z.enum([
   'key',
   'webhook',
   'ledger',
+  'backup',
   'job',
 ]);
 

@@ -89,10 +89,9 @@ describe('mails of each urgency', () => {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     });
     const value = (metric: string) => Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]);
-    expect(value('mail_lane_depth\\{lane="news"\\}')).toBe(1);
-    expect(value('mail_lane_wait_seconds\\{lane="news"\\}')).toBeCloseTo(3_700, -2);
-    expect(value('mail_lane_depth\\{lane="sign-in"\\}')).toBe(0);
-    expect(value('mail_lane_wait_seconds\\{lane="money"\\}')).toBe(0);
+    expect(value('queue_depth\\{queue="mail.send/news"\\}')).toBe(1);
+    expect(value('queue_wait_seconds\\{queue="mail.send/news"\\}')).toBeCloseTo(3_700, -2);
+    expect(text).not.toContain('queue_depth{queue="mail.send"}');
     const { checks } = await readHealth(quiet.server.ctx);
     const found = checks.filter(({ name }) => name.startsWith('mails-'));
     expect(found.map(({ name, verdict, text }) => [name, verdict, text])).toEqual([

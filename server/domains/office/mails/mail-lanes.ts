@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { type MailUrgency, mailUrgencies } from '#mails/define-mail.ts';
 import type { Context } from '#server/context.ts';
+import { readWaitingQueues, type WaitingQueue } from '#server/domains/office/jobs/queues.ts';
 import { sendMoneyMailJob, sendNewsMailJob, sendSignInMailJob } from './mails.jobs.ts';
 
 /** The queue of each urgency. */
@@ -10,23 +10,13 @@ export const mailLanes = {
   news: sendNewsMailJob,
 } as const satisfies Record<MailUrgency, object>;
 
-interface Lane {
-  lane: MailUrgency;
-  /** Mails that are due, those to be tried again included. */
-  waiting: number;
-  /** For how long the oldest of them has been due, in seconds. */
-  seconds: number;
+/** How many mails are due in each lane, and for how long. */
+export async function readMailLanes(
+  ctx: Pick<Context, 'db'>,
+): Promise<(Omit<WaitingQueue, 'name'> & { lane: MailUrgency })[]> {
+  const queues = new Map((await readWaitingQueues(ctx)).map((queue) => [queue.name, queue]));
+  return mailUrgencies.map((lane) => {
+    const { waiting = 0, seconds = 0 } = queues.get(mailLanes[lane].name) ?? {};
+    return { lane, waiting, seconds };
+  });
 }
-
-/** How many mails wait in each lane, and for how long. */
-export const readMailLanes = ({ db }: Pick<Context, 'db'>): Promise<Lane[]> =>
-  Promise.all(
-    mailUrgencies.map(async (lane) => {
-      const { rows } = await sql<Omit<Lane, 'lane'>>`
-        select count(*)::int as waiting,
-          coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds
-        from pgboss.job where name = ${mailLanes[lane].name} and state < 'active' and not blocked
-          and start_after <= now()`.execute(db);
-      return { lane, waiting: 0, seconds: 0, ...rows[0] };
-    }),
-  );

@@ -3,6 +3,7 @@ import { system } from '#contract/office/system/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import { noteBackup } from '#server/domains/office/backups/backups.ts';
 import { sweep } from '#server/sweep.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -83,7 +84,22 @@ describe('metrics', () => {
       /http_request_duration_seconds_count\{.*route="\/user\/orders\/:number\/".*status="401"\} \d/,
     );
     expect(text).toContain('process_cpu_seconds_total');
+    expect(text).toMatch(/^database_connections\{state="used"\} \d+$/m);
+    expect(text).toMatch(/^database_transactions_waiting 0$/m);
     expect(text).not.toMatch(/a-secret-token|RP-22222222/);
+  });
+
+  it('tell when backups were last taken and restored, and nothing of a standby that is not there', async () => {
+    const value = async (sample: string) =>
+      Number((await ask(app.url, `Bearer ${TOKEN}`)).text.split(`\n${sample} `)[1]?.split('\n')[0]);
+    expect(await value('backup_time_seconds{outcome="taken"}')).toBe(0);
+    const at = new Date('2026-11-25T02:10:00Z');
+    const ctx = { ...app.server.ctx, now: () => at };
+    await noteBackup(ctx, 'taken', 'nightly');
+    expect(await value('backup_time_seconds{outcome="taken"}')).toBe(at.getTime() / 1000);
+    expect(await value('backup_time_seconds{outcome="restored"}')).toBe(0);
+    expect(await value('archive_failing')).toBe(0);
+    expect(await value('standby_behind_bytes')).toBeNaN();
   });
 
   it('are closed to everyone when no token is configured', async () => {

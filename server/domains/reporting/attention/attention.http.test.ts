@@ -53,6 +53,51 @@ describe('what needs attention', () => {
     expect(body.attention).toBe(2);
   });
 
+  it.each([
+    [
+      'The backup of',
+      [
+        ['taken', 20],
+        ['failed', 1],
+        ['restored', 30],
+      ],
+    ],
+    ['No backup was taken yet', [['failed', 1]]],
+    [
+      'The last backup is from',
+      [
+        ['taken', 30],
+        ['restored', 30],
+      ],
+    ],
+    ['No backup was ever restored as proof', [['taken', 1]]],
+    [
+      'No backup was restored as proof since',
+      [
+        ['taken', 1],
+        ['restored', 41 * 24],
+      ],
+    ],
+    [
+      null,
+      [
+        ['failed', 3],
+        ['taken', 1],
+        ['restored', 1],
+      ],
+    ],
+  ] as const)('tells of a backup once: %s', async (title, rows) => {
+    for (const [outcome, hoursAgo] of rows)
+      await app.client.pool.query(
+        `insert into backups (outcome, method, at) values ($1, 'pgbackrest full', now() - make_interval(hours => $2))`,
+        [outcome, hoursAgo],
+      );
+    const told = (await listed()).filter(({ kind }) => kind === 'backup').map((item) => item.title);
+    expect(told).toEqual(title === null ? [] : [expect.stringContaining(title)]);
+    expect((await listed({}, 'eaa')).filter(({ kind }) => kind === 'backup')).toEqual([]);
+    await app.client.pool.query('delete from backups');
+  });
+
   it('is paged', async () => {
     const page = await app.ask(attention.list, { ...inBrand, query: { limit: 1 } }, { as: desk.boss });
     expect(page.headers.get('link')).toContain('rel="next"');

@@ -14,6 +14,7 @@ import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { isOwnJob } from '#server/domains/office/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
+import { backupsToLookAt } from './backups-to-look-at.ts';
 
 /** A cause of attention, as its rows say it. */
 export interface Cause {
@@ -232,6 +233,7 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       due: sql`found_at + ${in_(ACT_WITHIN_MS)}`,
       from: sql`ledger_flaws left join orders on orders.id = ledger_flaws.order_id where ledger_flaws.brand = ${brand}`,
     }),
+    rowsOf('backup', backupsToLookAt(brand, now)),
     rowsOf('job', {
       subject: sql`job.id`,
       title: sql`coalesce(job.data -> 'about' ->> 'label', job.name)`,

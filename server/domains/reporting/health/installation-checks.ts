@@ -1,16 +1,14 @@
-import { readdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { HOUR, MINUTE, plus } from '#contract/time.ts';
+import { MINUTE, plus } from '#contract/time.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { isQueueMade, jobsIn } from '#server/domains/office/jobs/job-states.ts';
-import { timeOfFolder } from '#server/lib/backup-folders.ts';
+import { countConnectionsOfWorkers } from '#server/domains/office/jobs/queues.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 const GB = 1_000_000_000;
 const OLDEST_POSTGRES = 15;
 const MAX_CLOCK_DRIFT_S = 60;
-/** A backup is taken every day, at the first look after its hour. */
-const BACKUP_AGE_MS = 26 * HOUR;
 /** A due job that still waits after so long finds no worker. */
 const JOB_WAIT_MS = 10 * MINUTE;
 
@@ -112,24 +110,15 @@ export const installationChecks: readonly Check[] = [
         : ok('One secret is in use'),
   },
   {
-    name: 'backups',
-    group: 'installation',
-    title: 'Backups',
-    run: async ({ config, now }) => {
-      if (config.DATABASE_URL) return skipped('PostgreSQL is backed up with its own tools.');
-      if (!config.BACKUP_DIR)
-        return warning('No backups are taken.', 'Set BACKUP_DIR to a folder on another disk.');
-      const names = await readdir(config.BACKUP_DIR).catch(() => []);
-      const newest = Math.max(0, ...names.map((name) => timeOfFolder(name)?.getTime() ?? 0));
-      const age = now().getTime() - newest;
-      return age <= BACKUP_AGE_MS
-        ? ok(`The last one is from ${new Date(newest).toISOString()}`)
-        : failed(
-            newest === 0
-              ? 'No backup was taken yet.'
-              : `The last one is from ${new Date(newest).toISOString()}.`,
-            'Look for “backup” in the log, or run npm run op -- backup --to FOLDER to see why.',
-          );
+    name: 'worker',
+    group: 'work',
+    title: 'Worker',
+    run: async (ctx) => {
+      if (!ctx.config.DATABASE_URL)
+        return skipped('The one process of the embedded database works its jobs.');
+      return (await countConnectionsOfWorkers(ctx)) > 0
+        ? ok('A process works jobs')
+        : failed('No process works jobs.', 'Start a process with ROLE=worker or ROLE=all.');
     },
   },
   {

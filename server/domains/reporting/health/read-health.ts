@@ -1,6 +1,7 @@
 import type { HealthCheck } from '#contract/reporting/health/schema.ts';
 import type { Context } from '#server/context.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
+import { backupChecks } from './backup-checks.ts';
 import type { Check, Finding } from './check.ts';
 import { installationChecks } from './installation-checks.ts';
 import { mailChecks } from './mail-checks.ts';
@@ -10,7 +11,13 @@ import { setupChecks } from './setup-checks.ts';
 /** A service that takes longer to answer counts as silent. */
 const CHECK_MS = 8_000;
 
-const checks: readonly Check[] = [...installationChecks, ...mailChecks, ...serviceChecks, ...setupChecks];
+const checks: readonly Check[] = [
+  ...installationChecks,
+  ...backupChecks,
+  ...mailChecks,
+  ...serviceChecks,
+  ...setupChecks,
+];
 
 /** Runs every check at once. One that fails to run is a finding, too. */
 export async function readHealth(ctx: Context): Promise<{ checks: HealthCheck[] }> {
