@@ -58,6 +58,8 @@ export async function* csvLines(
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     relax_column_count: true,
+    // A quotation mark inside a cell is its text, as spreadsheets read it.
+    relax_quotes: true,
     trim: true,
     info: true,
     max_record_size: MAX_CSV_RECORD,
@@ -113,6 +115,6 @@ function unreadable({ code, lines }: CsvError, before: number): AppError {
   const line = (Number(lines) || 1) + before;
   if (code === 'CSV_MAX_RECORD_SIZE') return refusedFile(tooLong(line));
   return refusedFile(
-    `Line ${line} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,
+    `Line ${line} can’t be read. End a cell that begins with a quotation mark with one, too, and double those inside.`,
   );
 }

@@ -5,8 +5,8 @@ import { MAX_CSV_RECORD } from '#contract/limits.ts';
 /** Spreadsheets separate cells by what their language does not use in numbers. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** A first line that names the separator, as spreadsheets write it and read it. */
-const NAMED = /^"?sep=([!#-/:-@[-^`{-~\t])"?[,;\t|]*(?:\r\n|\n|\r|$)/i;
+/** A first line that names the separator, as spreadsheets write it and read it, also below empty ones. */
+const NAMED = /^\s*"?sep=([!#-/:-@[-^`{-~\t])"?[ ,;\t|]*(?:\r\n|\n|\r|$)/i;
 
 export interface CsvStart {
   separator: string;
@@ -23,7 +23,10 @@ export function startOf(content: Buffer, isHeading: (heading: string) => boolean
   const text = content.toString('utf8', 0, MAX_CSV_RECORD);
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const named = NAMED.exec(text.slice(mark.length));
-  if (named?.[1]) return { separator: named[1], bytes: Buffer.byteLength(mark + named[0]), lines: 1 };
+  if (named?.[1]) {
+    const lines = named[0].match(/\r\n|\n|\r/g)?.length ?? 1;
+    return { separator: named[1], bytes: Buffer.byteLength(mark + named[0]), lines };
+  }
   const headings = headingsIn(text.slice(mark.length));
   let best = { separator: ',', known: -1, cells: 0 };
   for (const separator of SEPARATORS) {

@@ -1,6 +1,7 @@
+import { plainCell } from './plain-cell.ts';
+
 /** Marks between thousands, as countries use them. */
-const GROUPED =
-  /^[1-9]\d{0,2}(?:(?<mark>[.,'’ \u00a0\u2009\u202f])\d{3})(?:\k<mark>\d{3})*(?:(?<point>[.,])(?<part>\d+))?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:(?<mark>[.,' ])\d{3})(?:\k<mark>\d{3})*(?:(?<point>[.,])(?<part>\d+))?$/;
 /** In India, marks stand between hundreds above the first thousand. */
 const LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.(?<part>\d+))?$/;
 const PLAIN = /^\d+(?:(?<point>[.,])(?<part>\d+))?$/;
@@ -39,7 +40,7 @@ function readingOf(text: string): Reading {
  * thousands: there it can’t be told, and is null, like all else that is no whole number.
  */
 export function countReader(texts: readonly string[]): (text: string) => number | null {
-  const readings = texts.map((text) => readingOf(text.trim()));
+  const readings = texts.map((text) => readingOf(plainCell(text)));
   const used = (key: 'point' | 'group' | 'unsure') => new Set(readings.map((reading) => reading[key]));
   const [points, groups, unsure] = [used('point'), used('group'), used('unsure')];
   const isGroup = (mark: string): boolean => {
@@ -47,7 +48,7 @@ export function countReader(texts: readonly string[]): (text: string) => number 
     return !points.has(mark) && !groups.has(other) && !unsure.has(other);
   };
   return (text) => {
-    const reading = readingOf(text.trim());
+    const reading = readingOf(plainCell(text));
     if (reading.unsure && !isGroup(reading.unsure)) return null;
     return Number.isSafeInteger(reading.whole) ? reading.whole : null;
   };

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/csv-reading.schema.ts';
+import { plainCell } from './plain-cell.ts';
 
 const YEAR_FIRST = /^(\d{4})(-|\/|\. ?)(\d{1,2})\2(\d{1,2})\.?$/;
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -53,7 +54,7 @@ type Readings = Record<DateOrder, string | null>;
 function readingsOf(text: string): Readings {
   const same = (day: string | null): Readings => ({ day_first: day, month_first: day });
   if (text.length > MAX_LENGTH) return same(null);
-  const day = withoutTime(text.trim());
+  const day = withoutTime(plainCell(text));
   const [, year = '', , month = '', date = ''] = YEAR_FIRST.exec(day) ?? [];
   if (year) return same(dayOf(year, month, date));
   const together = TOGETHER.exec(day);

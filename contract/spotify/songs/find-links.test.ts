@@ -23,10 +23,16 @@ const names: ((kind: string, id: string) => string)[] = [
   (kind, id) => `https://open.spotify.com/embed/${kind}/${id}?utm_source=generator`,
   (kind, id) => `https://open.spotify.com/embed?uri=spotify%3A${kind}%3A${id}`,
   (kind, id) => `https://embed.spotify.com/?uri=spotify:${kind}:${id}`,
+  (kind, id) => `https://player.spotify.com/${kind}/${id}`,
+  (kind, id) => `https://charts.spotify.com/${kind}/${id}?country=global`,
+  (kind, id) => `https://artists.spotify.com/c/${kind.replace('track', `artist/${id}/song`)}/${id}/stats`,
   (kind, id) => `spotify:${kind}:${id}`,
   (kind, id) => `spotify:${kind}:${id}?si=0f1e2d3c`,
   (kind, id) => `spotify://${kind}/${id}`,
 ];
+
+/** An address in Base64, as they carry whole ones alone. */
+const ofScanner = (url: string, around: Wrap): string => (/^https?:/.test(url) ? around(btoa(url)) : url);
 
 /** What an address is put behind. */
 const behind: Wrap[] = [
@@ -42,6 +48,8 @@ const behind: Wrap[] = [
       .replaceAll(':', '-3A')
       .replaceAll('/', '_')}&d=DwMFaQ&c=x`,
   (url) => `https://urldefense.com/v3/__${url}__;!!AbC!xyz$`,
+  (url) => ofScanner(url, (code) => `https://eu-central-1.protection.sophos.com?d=x&u=${code}&i=x`),
+  (url) => ofScanner(url, (code) => `https://www.bing.com/ck/a?p=1&u=a1${code.replace(/=+$/, '')}&ntb=1`),
   (url) => `https://www.google.com/url?q=${encoded(url)}&sa=D&usg=AOvVaw0`,
   (url) => `https://l.facebook.com/l.php?u=${encoded(url)}&h=AT0`,
   (url) => `https://example.org/?u=${url}`,
@@ -141,6 +149,9 @@ describe('one track', () => {
     ['played from a playlist', `https://open.spotify.com/track/${A}?context=spotify%3Aplaylist%3A${B}`],
     ['after another was played', `https://open.spotify.com/track/${A}?context=spotify:track:${B}`],
     ['pasted twice without a space', `${trackUrl(A)}${trackUrl(A)}`],
+    ['written with backslashes', `https:\\\\open.spotify.com\\track\\${A}`],
+    ['typed in letters of full width', `https：／／open．spotify．com／track／${A}`],
+    ['in Spotify for Artists', `https://artists.spotify.com/c/en/artist/${B}/song/${A}/stats`],
     ['before a sign-in', `https://accounts.spotify.com/login?continue=${encoded(encoded(trackUrl(A)))}`],
   ])('%s is found', (_, text) => {
     expect(parseSpotifyLink(text)).toEqual({ kind: 'track', id: A, url: trackUrl(A) });
@@ -165,6 +176,9 @@ test.each([
   expect(parseSpotifyLink(text)).toEqual({ kind: 'short', url: 'https://spotify.link/AbC123' });
 });
 
-test.each([`"${A}"`, `\u200b${A}\u200b`, `(${A})`, `${A}.`])('a playlist’s id is found in %j', (text) => {
-  expect(parsePlaylistLink(text)).toEqual({ kind: 'playlist', id: A, url: playlistUrl(A) });
-});
+test.each([`"${A}"`, `\u200b${A}\u200b`, `(${A})`, `${A}.`, `${A}?si=0f1e2d3c.`])(
+  'a playlist’s id is found in %j',
+  (text) => {
+    expect(parsePlaylistLink(text)).toEqual({ kind: 'playlist', id: A, url: playlistUrl(A) });
+  },
+);

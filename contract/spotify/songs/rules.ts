@@ -46,8 +46,8 @@ export function findSpotifyLink<Kind extends SpotifyKind>(text: string, kind: Ki
 /** Finds the track that a text names by a web link, short link or URI. */
 export const parseSpotifyLink = (text: string): TrackLink => findSpotifyLink(text, 'track');
 
-/** An id on its own, also in quotes or brackets. */
-const BARE_ID = /^[^0-9A-Za-z]*([0-9A-Za-z]{22})[^0-9A-Za-z]*$/;
+/** An id on its own, also in quotes or brackets, or with what a copied link has behind it. */
+const BARE_ID = /^[^0-9A-Za-z]*([0-9A-Za-z]{22})(?:\?si=[\w-]*)?[^0-9A-Za-z]*$/;
 
 /** Finds the playlist that a text names by a web link, short link or URI, or is the bare id of. */
 export function parsePlaylistLink(text: string): PlaylistLink {
