@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
@@ -30,6 +31,27 @@ describe('a run that exceeds its lease', () => {
     expect([overtaking.body, overtaking.replayed]).toEqual(['overtaking', false]);
     expect(await slow).toEqual({ status: 200, body: 'overtaking', replayed: true });
     expect((await run('late', Promise.resolve())).body).toBe('overtaking');
+  });
+});
+
+describe('an answer that cannot be stored', () => {
+  const app = useTestApp();
+
+  it('is given all the same, and the request is not carried out again', async () => {
+    const { db } = app.server.ctx;
+    await sql`alter table idempotency_keys add constraint full_disk check (status is null)`.execute(db);
+    onTestFinished(async () => {
+      await sql`alter table idempotency_keys drop constraint full_disk`.execute(db);
+    });
+    let runs = 0;
+    const run = () =>
+      runIdempotently(app.server.ctx, { scope: 'test', key: 'full', fingerprint: '{}' }, async () => {
+        runs += 1;
+        return { status: 201, body: 'made' };
+      });
+    expect(await run()).toEqual({ status: 201, body: 'made', replayed: false });
+    await expect(run()).rejects.toMatchObject({ code: 'still_running' });
+    expect(runs).toBe(1);
   });
 });
 

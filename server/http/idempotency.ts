@@ -14,7 +14,8 @@ export interface StoredAnswer {
 /**
  * Runs `work` once per key: a repeated request gets the first answer byte for byte, another body is refused, and a run
  * in progress is 409 with `Retry-After`. Only successful answers are stored. A refusal changed nothing, so the same
- * key may be tried again.
+ * key may be tried again. An answer that can't be stored is given, and its key stays taken until its lease ends: the work is
+ * done.
  */
 export async function runIdempotently(
   ctx: Context,
@@ -38,8 +39,16 @@ export async function runIdempotently(
     .updateTable('idempotency_keys')
     .where('scope', '=', where.scope)
     .where('key', '=', where.key);
+  const answer = await work().catch(async (error: unknown) => {
+    await ctx.db
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', where.scope)
+      .where('key', '=', where.key)
+      .where('status', 'is', null)
+      .execute();
+    throw error;
+  });
   try {
-    const answer = await work();
     const kept = await mine
       .set({ status: answer.status, body: answer.body })
       .where('status', 'is', null)
@@ -49,13 +58,8 @@ export async function runIdempotently(
     const first = await joinEarlierRun(ctx, where, requestHash, lease);
     return first ? { ...first, replayed: true } : { ...answer, replayed: false };
   } catch (error) {
-    await ctx.db
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', where.scope)
-      .where('key', '=', where.key)
-      .where('status', 'is', null)
-      .execute();
-    throw error;
+    ctx.log.error({ err: error }, 'the answer to a request that was carried out could not be stored');
+    return { ...answer, replayed: false };
   }
 }
 
