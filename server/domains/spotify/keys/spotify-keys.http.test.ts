@@ -1,4 +1,5 @@
 /** @module-tag short */
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
@@ -195,6 +196,28 @@ describe('deleting', () => {
       expect(events).toHaveLength(1);
     }
   });
+});
+
+it('a key that is being made active while it is deleted stays', async () => {
+  const { id } = (await add({ clientId: 'client-held' })).body;
+  const { db } = app.server.ctx;
+  const removed = await db.transaction().execute(async (held) => {
+    await held.updateTable('spotify_keys').set({ status: 'active' }).where('id', '=', id).execute();
+    const answer = remove(id);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%spotify_keys%'`.execute(
+              db,
+            )
+          ).rows.length,
+      )
+      .toBeGreaterThan(0);
+    return { answer };
+  });
+  expect((await removed.answer).body).toMatchObject({ code: 'active_key' });
+  expect((await list()).map((key) => key.id)).toContain(id);
 });
 
 describe('a check says what is wrong', () => {
