@@ -8,6 +8,7 @@ export const kinds = {
     'payment.captured',
     'payment.capture_refused',
     'payment.voided',
+    'payment.late',
     'payment.given_back',
     'payment.stray_given_back',
     'dispute.opened',

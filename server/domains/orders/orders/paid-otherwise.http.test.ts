@@ -118,6 +118,17 @@ describe('event table: paid by hand', () => {
     expect(await kindsOf(boss, order)).toContain('payment.given_back');
   });
 
+  it('goes back where the order ended before it arrived, and the activity says so', async () => {
+    const { order, payUrl } = await openOrder(artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    await cancelAsArtist(artist, order);
+    stripeOf(app).switches.release();
+    await settle(app);
+    expect(booksOf(app, order)).toEqual(givenBack);
+    expect(await kindsOf(boss, order)).toContain('payment.late');
+  });
+
   it('is refunded by hand: the provider is never asked', async () => {
     const { order } = await openOrder(artist);
     await markPaid(order);

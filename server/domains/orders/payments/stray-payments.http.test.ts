@@ -148,3 +148,14 @@ it('are found on every page of the provider’s list', async () => {
   expect(listed.payments.length).toBeGreaterThan(3);
   expect((await reconcile(oneAPage(ctx))).strays.map(({ orderNumber }) => orderNumber)).toEqual([number]);
 });
+
+it('are not looked for without end where the provider repeats a page for ever', async () => {
+  const { ctx } = app.server;
+  const { payments } = ctx.outside;
+  const listPayments: typeof payments.listPayments = async () => ({
+    ...(await payments.listPayments({ after: null })),
+    next: 'pi_again',
+  });
+  const repeating = { ...ctx, outside: { ...ctx.outside, payments: { ...payments, listPayments } } };
+  await expect(reconcile(repeating)).rejects.toThrow('has no end');
+});

@@ -15,16 +15,21 @@ export interface StrayPayment extends ProviderPayment {
 /** Longer than a backup may be old when it is restored without a look at the provider. */
 const LOOK_BACK_MS = 30 * DAY;
 
+/** Pages of payments that an account has at most: ten million payments. */
+const MOST_PAGES = 100_000;
+
 /** The brand that an order's number begins with. */
 const brandOf = (orderNumber: string): Brand => (orderNumber.startsWith('EA-') ? 'eaa' : 'real-playlist');
 
 /**
  * Walks the provider's payments, newest first, back to `since`, and answers those of our orders that hold or have taken money and
- * belong to no payment here. Payments that other systems made at the same account are left alone.
+ * belong to no payment here. Payments that other systems made at the same account are left alone. Throws
+ * `PaymentProviderError` where the provider's list has no end.
  */
 export async function findStrays(ctx: Context, since: Date | null): Promise<StrayPayment[]> {
   const strays: StrayPayment[] = [];
-  for (let after: string | null = null; ; ) {
+  let after: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const { payments, next, unreadable } = await ctx.outside.payments.listPayments({ after });
     if (unreadable > 0) ctx.log.warn({ unreadable, after }, 'payments of the provider could not be read');
     const known = await knownAmong(ctx, payments);
@@ -36,8 +41,14 @@ export async function findStrays(ctx: Context, since: Date | null): Promise<Stra
     }
     const last = payments.at(-1);
     if (next === null || (since && last && last.madeAt < since)) return strays;
+    if (next === after) break;
     after = next;
   }
+  throw new PaymentProviderError(
+    'provider_answer_unreadable',
+    true,
+    'The payment provider’s list has no end.',
+  );
 }
 
 /** The intents of a page that a payment here has, and the orders whose payment has none yet: what they paid is on its way to us. */

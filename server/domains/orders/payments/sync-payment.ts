@@ -84,6 +84,11 @@ async function takeIn(ctx: Context, state: OrderState, { customer }: CheckoutSta
     return placeOrder(ctx, state);
   }
   if (customer) await dropCustomer(ctx, customer.id);
+  await audit(ctx, {
+    kind: 'payment.late',
+    subject: ['order', state.order.id],
+    text: 'Payment arrived after the order had ended, and goes back',
+  });
   await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
 
