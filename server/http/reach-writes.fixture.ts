@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { pastCampaigns } from '#test/support/past-campaigns.ts';
 import { MARK } from './reach.fixture.ts';
 import { type IdWorld, idPlaces, isVisible, send } from './rights-ids.fixture.ts';
 import type { ExampleRow, ExampleRows } from './rights-rows.fixture.ts';
@@ -40,6 +42,29 @@ export const creations: IdWorld['bodies'] = {
   'POST /admin/api-keys/': { brand: 'real-playlist', name: MARK, scopes: [...apiScopes], days: '30' },
   'POST /{name}/webhook-endpoints/': { url: `http://127.0.0.1:9/${MARK}`, events: ['order.placed'] },
 };
+
+/** Makes what no call of an admin leaves behind: fees that are due, placements that are over, ends of campaigns. */
+export async function plantRest({ app }: IdWorld): Promise<void> {
+  const { db } = app.server.ctx;
+  const { id, email } = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', 'ada@example.com')
+    .executeTakeFirstOrThrow();
+  await pastCampaigns(
+    app,
+    { id, email },
+    [{ streams: 1, streams_low: 100, streams_high: 200 }],
+    'real-playlist',
+  );
+  await sql`insert into curator_fees (pitch_id, curator_id, brand, amount_cents, earned_at)
+    select id, curator_id, brand, 300, now() from pitches where brand = 'real-playlist'
+    on conflict (pitch_id) do update set paid_at = null, paid_by = null, cancelled_at = null`.execute(db);
+  await sql`update placements set status = 'ended', live_at = now(), over_at = now(), check_at = null, ended_by = 'played_out'
+    where id = (select min(id) from placements where brand = 'real-playlist' and over_at is null)`.execute(
+    db,
+  );
+}
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -7,7 +7,7 @@ import type { ListEndpoint } from '#contract/list.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { absentIds, type RowKind } from './rights-absent-ids.fixture.ts';
-import { idPlaces } from './rights-ids.fixture.ts';
+import { idPlaces, kindOf } from './rights-ids.fixture.ts';
 import type { ExampleRow, ExampleRows } from './rights-rows.fixture.ts';
 
 /** In every text of the rows that a caller must learn nothing of. */
@@ -24,16 +24,30 @@ export interface Reader {
   owner?: 'ada';
   /** The account, of calls that name one. */
   user?: string;
+  /** What the reader asks the playlists of both brands for, in the body of a call. */
+  shows?: readonly object[];
 }
 
 const read = api.filter(({ method, events }) => method === 'GET' && !events);
 
+/** A row that a filter names and the reader may know nothing of. */
+function foreignId(rows: ExampleRows, kind: RowKind, { brand, owner }: Reader): string | undefined {
+  const isForeign = (row: ExampleRow) => (owner ? row.owner !== owner : row.brand !== brand);
+  return rows[kind].find((row) => row.brand !== null && isForeign(row))?.id;
+}
+
 /** Every way to ask a list, and the only one to ask anything else. */
-function queriesOf(endpoint: Endpoint): string[] {
+function queriesOf(endpoint: Endpoint, rows: ExampleRows, reader: Reader): string[] {
   if (!('list' in endpoint)) return [endpoint.query?.shape.q ? `q=${MARK}` : ''];
   const { list } = endpoint as ListEndpoint;
+  const foreign = Object.entries(list.filters).flatMap(([name, { field }]) => {
+    const kind = kindOf(field);
+    const id = kind && foreignId(rows, kind, reader);
+    return id ? [`count=1&${name}=${id}`] : [];
+  });
   const asked = [
     'count=1&limit=100',
+    ...foreign,
     ...(list.searched ? [`count=1&q=${MARK}`] : []),
     ...(list.filters.brand ? ['count=1&brand=real-playlist'] : []),
     ...list.sorts.slice(1).map((sort) => `sort=${sort}`),
@@ -56,14 +70,22 @@ export async function readAll(rows: ExampleRows, reader: Reader): Promise<Map<st
   for (const endpoint of read.filter(reader.may)) {
     const ids = idPlaces(endpoint).map(({ field, kind }) => [field, idOf(rows, kind, reader)]);
     const path = fillPath(endpoint.path, { ...Object.fromEntries(ids), name: pathOfBrand[reader.brand] });
-    for (const query of queriesOf(endpoint)) {
-      const asked = query ? `${path}?${query}` : path;
-      const headers = { ...(reader.token && { authorization: `Bearer ${reader.token}` }) };
-      const { status, headers: told, text } = await rawRequest(reader.origin, asked, { headers });
-      answers.set(asked, withoutTimes(`${status} ${told['x-total-count'] ?? ''} ${text}`));
-    }
+    for (const query of queriesOf(endpoint, rows, reader)) await ask(query ? `${path}?${query}` : path);
   }
+  for (const body of reader.shows ?? []) await ask('/admin/show-playlist/', body);
   return answers;
+
+  async function ask(path: string, body?: object): Promise<void> {
+    const { status, headers, text } = await rawRequest(reader.origin, path, {
+      headers: {
+        ...(reader.token && { authorization: `Bearer ${reader.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const asked = body ? `${path} ${JSON.stringify(body)}` : path;
+    answers.set(asked, withoutTimes(`${status} ${headers['x-total-count'] ?? ''} ${text}`));
+  }
 }
 
 /** The rows of a table that belong to someone: a condition for `where`. */

@@ -33,7 +33,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const otherTexts = ['no id at all', 'no-id-at-all-but-some-other-text', 'NOT-AN-ID'];
 
 /** The kind of id that a schema accepts if it accepts nothing else; null for any other field. */
-function kindOf(schema: z.ZodType): RowKind | null {
+export function kindOf(schema: z.ZodType): RowKind | null {
   if (otherTexts.some((text) => schema.safeParse(text).success)) return null;
   return kinds.find((kind) => schema.safeParse(absentIds[kind]).success) ?? null;
 }
