@@ -12,9 +12,12 @@ export interface Visitor {
   context: BrowserContext;
 }
 
+/** The session of an artist, an admin or a curator. */
+export type OwnSession = Omit<SignInAnswer, 'deviceMark'>;
+
 export interface VisitorOptions {
   /** Comes signed in, as if by a link in this very browser. */
-  as?: SignInAnswer;
+  as?: OwnSession;
   width?: number;
   height?: number;
   dark?: boolean;
@@ -95,7 +98,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
 }
 
 /** Writes the records of a signed-in browser once; a page that signs out stays signed out. */
-function rememberSession({ access, refresh, user, team }: SignInAnswer): string {
+function rememberSession({ access, refresh, user, team }: OwnSession): string {
   const records = {
     user: JSON.stringify(user),
     tokens: JSON.stringify({ access, refresh }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Brand } from '#contract/brand.schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { countShift, shiftOf } from './layout-shift.ts';
 
 // Browsers take every name under localhost to this machine.
 const app = useTestApp({ EAA_HOST: 'eaa.localhost', EAA_SUPPORT_EMAIL: 'help@eaa.example' }, { work: true });
@@ -23,15 +24,13 @@ it.each(
       if (!request.url().startsWith(urlOf(brand)) && !request.url().startsWith('data:'))
         foreign.push(request.url());
     });
-    await page.addInitScript(
-      'self.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) self.shift += entry.value; }).observe({ type: "layout-shift", buffered: true });',
-    );
+    await page.addInitScript(countShift);
     for (const path of ['/', '/faq', '/reviews', '/pricing', '/about', '/contact', '/curators']) {
       await page.goto(`${urlOf(brand)}${path}`);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      expect(Number(await page.evaluate('self.shift')), path).toBeLessThanOrEqual(0.02);
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
     }
     expect(foreign).toEqual([]);
   },

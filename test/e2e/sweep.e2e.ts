@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFineInEveryLook, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import {
+  expectAccessible,
+  expectFineInEveryLook,
+  expectNoSidewaysScroll,
+  type OwnSession,
+  useBrowser,
+} from './browser.ts';
+import { countShift, movedOn, shiftOf } from './layout-shift.ts';
 import { pathsFor } from './page-paths.ts';
 import { addressOf, type Panel, panels } from './panels.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
@@ -19,22 +27,32 @@ import { untilQuiet } from './until-quiet.ts';
 const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
 const eaaOrigin = () => app.url.replace('127.0.0.1', 'eaa.localhost');
-const sessions = {} as Record<Role, SignInAnswer>;
+const sessions = {} as Record<Audience, OwnSession>;
 /** The query with which a page shows a row that exists. */
 const rows: Record<string, string> = {};
+/** The number of an order whose campaign is over. */
+let completed = '';
 
 beforeAll(async () => {
   await fillDemoWorld(app, { coverOf: (id) => coverUrl(app.url, id) });
   sessions.user = await app.signIn('artist@example.com');
   sessions.admin = await app.operator();
   const { db } = app.server.ctx;
-  const order = await db
+  const busy = await db
+    .selectFrom('playlists')
+    .innerJoin('curators', 'curators.id', 'playlists.curator_id')
+    .select('curators.email')
+    .where('playlists.brand', '=', 'real-playlist')
+    .executeTakeFirstOrThrow();
+  sessions.curator = await signInCurator(app, busy.email);
+  const orders = db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select(['orders.id', 'orders.number', 'orders.campaign_id', 'orders.user_id'])
     .where('orders.email', '=', 'artist@example.com')
-    .where('campaigns.pitches_sent', '>', 0)
-    .executeTakeFirstOrThrow();
+    .where('campaigns.pitches_sent', '>', 0);
+  const order = await orders.executeTakeFirstOrThrow();
+  completed = (await orders.where('campaigns.status', '=', 'completed').executeTakeFirstOrThrow()).number;
   const draft = await db
     .selectFrom('campaigns')
     .select('id')
@@ -91,6 +109,31 @@ const brands = [
   { name: 'Real Playlist', origin: () => app.url },
   { name: 'EAA', origin: eaaOrigin },
 ];
+
+/** As much of a page may move while it loads. */
+const MOST_SHIFT = 0.05;
+
+/** What a page shows first stays where it is while the rest of it loads. */
+async function expectSteady(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await untilQuiet(page);
+  const moved = `what moved on ${address}: ${(await movedOn(page)).join(' | ')}`;
+  expect.soft(await shiftOf(page), moved).toBeLessThan(MOST_SHIFT);
+}
+
+describe.each([375, 1440])('at %i px', (width) => {
+  it.each([
+    ['visitors', null],
+    ['artists', 'user'],
+    ['curators', 'curator'],
+  ] as const)('the pages of %s hardly move while they load', async (_, role) => {
+    const { page } = await browser.visitor({ width, ...(role && { as: sessions[role] }) });
+    await page.addInitScript(countShift);
+    for (const path of pathsFor(role)) await expectSteady(page, `${path}${rows[path] ?? ''}`);
+    if (role === 'user') await expectSteady(page, `/order-summary?order=${completed}`);
+  });
+});
 
 describe.each(brands)('the pages of $name', ({ origin }) => {
   it.each([

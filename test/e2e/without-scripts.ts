@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts';
+import { countShift } from './layout-shift.ts';
 
 /** Plain scripts in the head, which are there before anything is painted, have a number in place of a hash. */
 export const pageScript = /\/assets\/(?!.*-\d\.js$).+\.js$/;
@@ -16,12 +17,7 @@ export async function withoutScripts(
     await released;
     await route.continue();
   });
-  await context.addInitScript(`
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
+  await context.addInitScript(countShift);
   return { page, context, release };
 }
 

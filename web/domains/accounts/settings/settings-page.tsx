@@ -4,7 +4,7 @@ import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { OwnAddress } from './own-address.tsx';
@@ -19,24 +19,26 @@ export function Component() {
   return (
     <Page title="Settings" text={useUser()?.username} width="narrow">
       <div className="flex flex-col gap-6">
-        {own.data ? (
-          <>
-            <OwnAddress own={own.data} />
-            <AccountDetails own={own.data} />
-            <OwnCard own={own.data} />
-            <OwnSignIns own={own.data} />
-            <MailChoices own={own.data} />
-          </>
-        ) : own.error ? (
-          <Card>
-            <NotLoaded error={own.error} retry={() => void own.refetch()} />
-          </Card>
-        ) : (
-          <Skeleton className="h-96 rounded-lg" />
-        )}
-        <SignedInDevices />
-        <OwnData />
-        {own.data && <DeleteAccount own={own.data} />}
+        <Together>
+          {own.data ? (
+            <>
+              <OwnAddress own={own.data} />
+              <AccountDetails own={own.data} />
+              <OwnCard own={own.data} />
+              <OwnSignIns own={own.data} />
+              <MailChoices own={own.data} />
+            </>
+          ) : own.error ? (
+            <Card>
+              <NotLoaded error={own.error} retry={() => void own.refetch()} />
+            </Card>
+          ) : (
+            <Skeleton />
+          )}
+          <SignedInDevices />
+          <OwnData />
+          {own.data && <DeleteAccount own={own.data} />}
+        </Together>
       </div>
     </Page>
   );

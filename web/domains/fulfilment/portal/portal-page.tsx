@@ -16,7 +16,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AwayForm } from './away-form.tsx';
 import { FeeStatement } from './fee-statement.tsx';
@@ -146,22 +146,24 @@ export function Component() {
   if (account.error) return <NotLoaded error={account.error} retry={() => void account.refetch()} />;
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-bold wrap-anywhere">
-            {account.data ? `Hello ${account.data.name}` : 'Curator page'}
-          </h1>
-          <p className="text-sm text-muted wrap-anywhere">{account.data?.email}</p>
-        </div>
-        <Button onClick={() => void signOut()}>Sign out</Button>
-      </header>
-      {account.data && <StandingNotice account={account.data} />}
-      <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
-      {account.data && <OwnPlaylists brand={account.data.brand} />}
-      {account.data && <AwayForm key={account.data.version} account={account.data} />}
-      {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
-      <FeeStatement />
-      <Pitches state="answered" title="History" empty="No answers yet" />
+      <Together>
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold wrap-anywhere">
+              {account.data ? `Hello ${account.data.name}` : <Skeleton />}
+            </h1>
+            <p className="text-sm text-muted wrap-anywhere">{account.data?.email}</p>
+          </div>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </header>
+        {account.data && <StandingNotice account={account.data} />}
+        <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
+        {account.data && <OwnPlaylists brand={account.data.brand} />}
+        {account.data && <AwayForm key={account.data.version} account={account.data} />}
+        {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
+        <FeeStatement />
+        <Pitches state="answered" title="History" empty="No answers yet" />
+      </Together>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Card, SectionCard } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Awaited, Together } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
@@ -108,7 +109,7 @@ function NextSteps({ order }: { order: Order }) {
   );
 }
 
-export function Component() {
+function Success() {
   const [number] = useState(readOrderNumber);
   const order = useApiQuery(myOrders.get, { params: { number: number ?? '' } }, { enabled: number !== null });
   return (
@@ -118,6 +119,7 @@ export function Component() {
       }
       width="narrow"
     >
+      {order.isLoading && <Awaited />}
       <Card className="flex flex-col gap-5 p-5 lg:p-6">
         {number ? (
           <>
@@ -154,3 +156,10 @@ export function Component() {
     </Page>
   );
 }
+
+/** The order is placed, and what is left to do. */
+export const Component = () => (
+  <Together>
+    <Success />
+  </Together>
+);

@@ -6,6 +6,7 @@ import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Awaited } from '#web/ui/skeleton.tsx';
 import { PortalRow } from './portal-row.tsx';
 
 /** So few at first that the orders below stay in sight. */
@@ -29,6 +30,7 @@ const DraftRow = ({ draft }: { draft: Campaign }) => (
 export function DraftList({ artist }: { artist: string }) {
   const query = { status: 'draft', limit: PAGE_SIZE, ...(artist && { artist }) } as const;
   const drafts = useApiList(myCampaigns.list, { query });
+  if (drafts.isLoading) return <Awaited />;
   if (!drafts.items?.length) return null;
   return (
     <section aria-labelledby="drafts" className="mb-8">

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmOrder } from './my-order-actions.tsx';
 import { MyOrderHeader } from './my-order-header.tsx';
 import { MyOrderRefunds } from './my-order-refunds.tsx';
@@ -83,13 +83,7 @@ const Loading = () => (
     <p role="status" className="sr-only">
       Loading your order
     </p>
-    <div className="grid gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-40 rounded-lg" />
-        <Skeleton className="h-72 rounded-lg" />
-      </div>
-      <Skeleton className="h-64 rounded-lg" />
-    </div>
+    <PageSkeleton />
   </Page>
 );
 
@@ -121,7 +115,7 @@ export function MyOrderDetails({ number }: { number: string }) {
   return (
     <Suspense fallback={<Loading />}>
       <Report order={order}>
-        {(parts) => (order ? <Details order={order} parts={parts} /> : <Loading />)}
+        {(parts) => (order && parts ? <Details order={order} parts={parts} /> : <Loading />)}
       </Report>
     </Suspense>
   );

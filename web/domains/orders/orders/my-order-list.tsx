@@ -17,10 +17,10 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Awaited, Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { dayOfCampaign } from './campaign-progress.ts';
 import { describeState } from './my-order-state.ts';
-import { PortalRow, rowStyle } from './portal-row.tsx';
+import { PortalRow } from './portal-row.tsx';
 
 const DraftList = lazyPart(() => import('./draft-list.tsx'), 'DraftList');
 const ArtistFilter = lazyPart(() => import('./artist-filter.tsx'), 'ArtistFilter');
@@ -67,21 +67,6 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-const LoadingRows = () => (
-  <ul aria-busy="true" className="line-between">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <li key={key} className={rowStyle}>
-        <Skeleton className="size-14 rounded-md" />
-        <div className="flex grow flex-col gap-2">
-          <Skeleton className="w-40 max-w-full" />
-          <Skeleton className="w-28 max-w-full" />
-        </div>
-        <Skeleton className="w-16" />
-      </li>
-    ))}
-  </ul>
-);
-
 /** All orders of this account, newest first, or those of one artist. */
 export function MyOrderList() {
   const [search, change] = useSearch();
@@ -98,50 +83,52 @@ export function MyOrderList() {
         ) : null
       }
     >
-      <Suspense fallback={null}>
-        <ArtistFilter artist={artist} choose={(name) => change({ artist: name })} />
-        <DraftList artist={artist} />
-      </Suspense>
-      {orders.items?.length !== 0 && (
-        <h2 id="orders" className="mb-3 text-lg font-semibold">
-          Orders
-        </h2>
-      )}
-      <Card className="overflow-hidden">
-        {orders.items?.length === 0 && artist ? (
-          <EmptyState
-            icon={ListMusic}
-            title="No results"
-            action={<Button onClick={() => change({ artist: null })}>Show all artists</Button>}
-          >
-            {artist} has no orders yet.
-          </EmptyState>
-        ) : orders.items?.length === 0 ? (
-          <EmptyState
-            icon={ListMusic}
-            title="No campaigns yet"
-            action={
-              <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
-                Build a campaign
-              </LinkButton>
-            }
-          >
-            Choose a song and an audience. You can follow your campaign here, from the order to the last
-            answer.
-          </EmptyState>
-        ) : orders.items ? (
-          <ul aria-labelledby="orders" className="line-between">
-            {orders.items.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
-        ) : orders.error ? (
-          <NotLoaded error={orders.error} retry={orders.refetch} />
-        ) : (
-          <LoadingRows />
+      <Together>
+        <Suspense fallback={<Awaited />}>
+          <ArtistFilter artist={artist} choose={(name) => change({ artist: name })} />
+          <DraftList artist={artist} />
+        </Suspense>
+        {orders.items?.length !== 0 && (
+          <h2 id="orders" className="mb-3 text-lg font-semibold">
+            Orders
+          </h2>
         )}
-      </Card>
-      {orders.items && orders.items.length > 0 && <ListFooter list={orders} />}
+        <Card className="overflow-hidden">
+          {orders.items?.length === 0 && artist ? (
+            <EmptyState
+              icon={ListMusic}
+              title="No results"
+              action={<Button onClick={() => change({ artist: null })}>Show all artists</Button>}
+            >
+              {artist} has no orders yet.
+            </EmptyState>
+          ) : orders.items?.length === 0 ? (
+            <EmptyState
+              icon={ListMusic}
+              title="No campaigns yet"
+              action={
+                <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
+                  Build a campaign
+                </LinkButton>
+              }
+            >
+              Choose a song and an audience. You can follow your campaign here, from the order to the last
+              answer.
+            </EmptyState>
+          ) : orders.items ? (
+            <ul aria-labelledby="orders" className="line-between">
+              {orders.items.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          ) : orders.error ? (
+            <NotLoaded error={orders.error} retry={orders.refetch} />
+          ) : (
+            <Skeleton className="h-24" />
+          )}
+        </Card>
+        {orders.items && orders.items.length > 0 && <ListFooter list={orders} />}
+      </Together>
     </Page>
   );
 }

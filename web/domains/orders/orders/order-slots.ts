@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { slots } from '#web/kit/slots.ts';
 import type { NextEvent } from './campaign-progress.ts';
 
-/** What the report adds to the artist's page of an order; while it loads, a place for the results. */
+/** What the report adds to the artist's page of an order. */
 export interface ReportParts {
   menu?: ReactNode;
   outcome?: ReactNode;
@@ -17,5 +17,9 @@ export interface ReportParts {
 export const [OrderSlots, useOrderSlots] = slots<{
   MakeGoods: ComponentType<{ order: Order }>;
   /** `order` is undefined while it loads. */
-  Report: ComponentType<{ order: Order | undefined; children: (parts: ReportParts) => ReactNode }>;
+  Report: ComponentType<{
+    order: Order | undefined;
+    /** Is called without parts while the report loads. */
+    children: (parts?: ReportParts) => ReactNode;
+  }>;
 }>();

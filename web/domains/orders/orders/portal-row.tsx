@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
-export const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
+const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
 
 interface PortalRowProps {
   campaign: { songName: string; artistName: string; image: string | null };

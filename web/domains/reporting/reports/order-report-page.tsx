@@ -9,7 +9,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 
 const missing = {
@@ -37,7 +37,7 @@ export function Component() {
             <NotLoaded error={report.error} retry={() => void report.refetch()} missing={missing} />
           </Card>
         ) : (
-          <Skeleton className="h-72 rounded-lg" />
+          <PageSkeleton />
         )}
       </div>
     );

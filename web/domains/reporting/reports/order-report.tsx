@@ -5,7 +5,6 @@ import type { ReportParts } from '#web/domains/orders/orders/order-slots.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { OrderResults } from './order-results.tsx';
 import { Outcome } from './outcome.tsx';
@@ -22,7 +21,7 @@ export function OrderReport({
   children,
 }: {
   order: Order | undefined;
-  children: (parts: ReportParts) => ReactNode;
+  children: (parts?: ReportParts) => ReactNode;
 }) {
   const reported = order && hasResults(order) ? order : undefined;
   const { data, error, refetch } = useApiQuery(
@@ -30,22 +29,21 @@ export function OrderReport({
     { params: { number: reported?.number ?? '' } },
     { enabled: reported !== undefined },
   );
-  if (!reported) return children({});
-  if (data)
+  if (!reported) return children(order && {});
+  if (error && !data)
     return children({
-      menu: <ReportMenu report={data} />,
-      outcome: reported.status === 'fulfilled' && <Outcome report={data} />,
-      ...(reported.campaign.status === 'running' && { next: nextOfRunning(reported, data) }),
-      results: <OrderResults order={reported} report={data} />,
-      figures: <FiguresSection report={data} />,
+      results: (
+        <Card>
+          <NotLoaded error={error} retry={() => void refetch()} />
+        </Card>
+      ),
     });
+  if (!data) return children();
   return children({
-    results: error ? (
-      <Card>
-        <NotLoaded error={error} retry={() => void refetch()} />
-      </Card>
-    ) : (
-      <Skeleton className="h-72 rounded-lg" />
-    ),
+    menu: <ReportMenu report={data} />,
+    outcome: reported.status === 'fulfilled' && <Outcome report={data} />,
+    ...(reported.campaign.status === 'running' && { next: nextOfRunning(reported, data) }),
+    results: <OrderResults order={reported} report={data} />,
+    figures: <FiguresSection report={data} />,
   });
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
 /** A report, for everyone who has its link. */
 export function Component() {
@@ -45,10 +45,9 @@ export function Component() {
       </Card>
     );
   return (
-    <div className="flex w-full max-w-3xl flex-col gap-6 self-start">
+    <div className="w-full max-w-3xl self-start">
       <h1 className="sr-only">Campaign report</h1>
-      <Skeleton className="h-32 rounded-lg" />
-      <Skeleton className="h-72 rounded-lg" />
+      <PageSkeleton />
     </div>
   );
 }
