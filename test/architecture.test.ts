@@ -295,6 +295,20 @@ it('the storage of a browser is used in one place', async () => {
   expect(found).toEqual(['web/ui/browser-storage.ts']);
 });
 
+/** A button that is disabled by hand says nothing when it is pressed; `Button` does, and takes no `disabled`. */
+const deadByHand = /<button\b(?:(?!<\/button|<[a-zA-Z]).)*?\sdisabled\b/s;
+
+it('only choices, and arrows at the end of their list, are disabled by hand', async () => {
+  const found: string[] = [];
+  for (const path of await sources('web/**/*.tsx'))
+    if (deadByHand.test(await readFile(join(root, path), 'utf8'))) found.push(path);
+  expect(found).toEqual([
+    'web/kit/resource/display-options.tsx',
+    'web/ui/chip-group.tsx',
+    'web/ui/radio-cards.tsx',
+  ]);
+});
+
 describe('names and sizes', () => {
   it('no file is too long', async () => {
     const long: string[] = [];

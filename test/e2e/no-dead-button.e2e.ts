@@ -62,3 +62,12 @@ it('a song that is released too late to be ordered says so at the start', async 
   await page.getByText(/^This song is released on .+ You can order it from/).waitFor();
   await expect.poll(() => hasFocus(page.getByLabel(/^Start date/))).toBe(true);
 });
+
+it('a file is asked for where it is chosen', async () => {
+  const { page } = await browser.visitor({ as: await app.operator(), width: 375 });
+  await page.goto('/admin/manageplaylist');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Choose a file first.' }).waitFor();
+  expect(await hasFocus(page.getByLabel('File'))).toBe(true);
+});

@@ -13,6 +13,7 @@ import {
   type OwnSession,
   useBrowser,
 } from './browser.ts';
+import { deadButtons } from './dead-buttons.ts';
 import { countShift, movedOn, shiftOf } from './layout-shift.ts';
 import { pathsFor } from './page-paths.ts';
 import { addressOf, type Panel, panels } from './panels.ts';
@@ -96,6 +97,7 @@ async function expectFine(page: Page, address: string, within?: string): Promise
   await untilQuiet(page);
   expect.soft(await page.title(), address).not.toBe('');
   expect.soft(await unreachableByKeyboard(page), `out of the keyboard's reach on ${address}`).toEqual([]);
+  expect.soft(await deadButtons(page), `dead buttons on ${address}`).toEqual([]);
   await expectFineInEveryLook(page, within);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);

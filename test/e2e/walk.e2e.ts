@@ -9,13 +9,14 @@ import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { deadButtons } from './dead-buttons.ts';
 import { goInApp } from './go-in-app.ts';
 import { pathsFor } from './page-paths.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
 
 /**
  * Every page in one look, with few rows, as people come by it: it shows without a complaint of the console or a violation of
- * the policy, all its parts have names and can be reached by keyboard, and it fits. `sweep.e2e.ts` looks closely.
+ * the policy, all its parts have names and can be reached by keyboard, no button is dead, and it fits. `sweep.e2e.ts` looks closely.
  */
 const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
@@ -75,6 +76,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   expect.soft(await page.title(), path).not.toBe('');
   expect.soft(await page.getByText('Couldn’t load').count(), `parts of ${path} that did not load`).toBe(0);
   expect.soft(await unreachableByKeyboard(page), `out of the keyboard's reach on ${path}`).toEqual([]);
+  expect.soft(await deadButtons(page), `dead buttons on ${path}`).toEqual([]);
   await expectAccessible(page, { rules: names });
   await expectNoSidewaysScroll(page);
 }

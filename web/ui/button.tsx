@@ -4,14 +4,14 @@ import { leadTo, problemIn } from './lead-to.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Work is under way: a spinner shows and clicks are ignored; the focus stays. */
   busy?: boolean;
   /**
-   * Why it cannot be used right now: shown on hover and focus, and read out. One that sends a form stays pressable, says it, and
-   * leads to what is missing. Null or absent: it can be used.
+   * Why it cannot be used right now: shown on hover and focus, and read out. A main one, which sends a form or is the way on,
+   * stays pressable, says it, and leads to what is missing. Null or absent: it can be used.
    */
   disabledReason?: string | null | undefined;
   /** A remark on hover and focus while it can be used. */
@@ -23,15 +23,16 @@ export function Button(props: ButtonProps) {
   const { variant, size, busy, disabledReason, tooltip, className, children, ...rest } = props;
   const reasonId = useId();
   const [told, setTold] = useState(false);
-  const sends = rest.type === 'submit';
+  const isMain = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
   const held = Boolean(busy || disabledReason);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!held) return rest.onClick?.(event);
     event.preventDefault();
-    if (busy || !sends) return;
+    if (busy || !isMain) return;
     setTold(true);
-    const { form } = event.currentTarget;
-    leadTo(problemIn(form) ?? emptyField(form));
+    const { currentTarget } = event;
+    const place = currentTarget.form ?? currentTarget.closest<HTMLElement>('[role="dialog"]');
+    leadTo(problemIn(place ?? currentTarget.closest('main')) ?? emptyField(place));
   };
   return (
     <>
@@ -40,7 +41,7 @@ export function Button(props: ButtonProps) {
           type="button"
           {...rest}
           aria-busy={busy || undefined}
-          aria-disabled={busy || (held && !sends) || undefined}
+          aria-disabled={busy || (held && !isMain) || undefined}
           aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
           onClick={press}
           className={buttonStyle(variant, size, className)}
@@ -54,7 +55,7 @@ export function Button(props: ButtonProps) {
           )}
         </button>
       </Tooltip>
-      {told && sends && disabledReason && (
+      {told && isMain && disabledReason && (
         <span role="alert" className="basis-full text-sm text-bad">
           {disabledReason}
         </span>
@@ -63,11 +64,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The first empty field of a form. */
-const emptyField = (form: HTMLFormElement | null): HTMLElement | undefined =>
-  [...(form?.elements ?? [])].find(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.type !== 'hidden' &&
-      field.value.trim() === '',
-  ) as HTMLElement | undefined;
+/** The first empty field of a form or dialog. */
+const emptyField = (place: HTMLElement | null): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea') ?? [])].find(
+    ({ value }) => value.trim() === '',
+  );

@@ -160,9 +160,11 @@ export function CheckedFileDialog<C extends CheckedFile>({
           )}
           {checked && (
             <>
-              <Notice tone={checked.ready === 0 ? 'bad' : checked.problemCount > 0 ? 'warn' : 'good'}>
-                {summary(checked)}
-              </Notice>
+              <div tabIndex={-1} data-missing={checked.ready === 0 ? '' : undefined} className="outline-none">
+                <Notice tone={checked.ready === 0 ? 'bad' : checked.problemCount > 0 ? 'warn' : 'good'}>
+                  {summary(checked)}
+                </Notice>
+              </div>
               {sample?.(checked)}
               <FileProblems problems={checked.problems} count={checked.problemCount} />
               {file && checked.problemCount > 0 && (

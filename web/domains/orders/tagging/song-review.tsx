@@ -80,7 +80,13 @@ export function SongReview({
         {editing.conflict && (
           <TagConflict song={song} editing={editing} onChosen={() => heading.current?.focus()} />
         )}
-        <TagFields tags={editing.tags} onChange={editing.edit} />
+        <div
+          tabIndex={-1}
+          data-missing={editing.tags.genres.length === 0 ? '' : undefined}
+          className="flex flex-col gap-3 outline-none"
+        >
+          <TagFields tags={editing.tags} onChange={editing.edit} />
+        </div>
       </div>
       <div
         data-keep-clear
