@@ -109,6 +109,7 @@ export const passkeys = {
 export const auth = {
   requestMagicLink: { method: 'POST', path: '/api/auth/magic-link/', access: 'public' },
   cameBack: { method: 'POST', path: '/api/auth/magic-link/came-back/', access: 'public' },
+  lookAtMagicLink: { method: 'POST', path: '/api/auth/magic-link/look/', access: 'public' },
   verifyMagicLink: { method: 'POST', path: '/api/auth/magic-link/verify/', access: 'public' },
   verifyCode: { method: 'POST', path: '/api/auth/magic-link/code/', access: 'public' },
   refresh: { method: 'POST', path: '/api/token/refresh/', access: 'public' },

@@ -41,6 +41,7 @@ export const errorTable = {
   link_expired: [422, 'This link has expired'],
   link_used: [422, 'This sign-in link has already been used'],
   code_wrong: [422, 'This code is incorrect'],
+  code_used: [422, 'This code has already been used'],
   code_dead: [422, 'This code has expired'],
   passkey_refused: [422, 'This passkey can’t be used'],
   identity_expired: [422, 'This sign-in has expired'],

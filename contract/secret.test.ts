@@ -35,8 +35,9 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, renew, connect, share, lead a curator to a pitch, make a key or sign webhooks', () => {
+it('the calls whose answers hold secrets are those that sign in, show a code, renew, connect, share, lead a curator to a pitch, make a key or sign webhooks', () => {
   expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
+    '/api/auth/magic-link/look/',
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
     '/api/token/refresh/',

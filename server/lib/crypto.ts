@@ -5,7 +5,6 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  randomInt,
   timingSafeEqual,
 } from 'node:crypto';
 
@@ -20,8 +19,11 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 /** URL-safe random text of `bytes` bytes of entropy. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-/** Six digits, each value equally likely. */
-export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** The six digits that go with a random token: whoever holds it can be shown them, and they tell nothing of it. */
+export const codeOfToken = (secret: string, token: string): string => {
+  const digest = createHmac('sha256', deriveKey(secret, 'code-of-token')).update(token).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+};
 
 /** Long random tokens are stored as their SHA-256. They cannot be guessed, so a slow hash adds nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -85,7 +85,7 @@ it.each(['link', 'code'])(
     const { page: elsewhere } = await browser.visitor({ width: 375, height: 740 });
     if (way === 'link') {
       await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
-      await button(elsewhere, 'Sign in').click();
+      await button(elsewhere, 'Sign in on this device').click();
     } else {
       await elsewhere.goto('/user/login');
       await field(elsewhere, 'Email').fill(email);
@@ -103,7 +103,7 @@ it('as it was continued with in another browser, where that came first', async (
   const { uidb64, token } = await app.mailedLink(email);
   const { page: elsewhere } = await browser.visitor();
   await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
-  await button(elsewhere, 'Sign in').click();
+  await button(elsewhere, 'Sign in on this device').click();
   await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
   await elsewhere.goto('/user');
   await field(elsewhere, 'Artist').fill('Mara Elsewhere');
@@ -132,7 +132,7 @@ it('not with what is typed here once another browser has brought it into the acc
   await expect.poll(() => field(tab, 'Artist').inputValue()).toBe('Mara Vey');
   const { page: elsewhere } = await browser.visitor();
   await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
-  await button(elsewhere, 'Sign in').click();
+  await button(elsewhere, 'Sign in on this device').click();
   await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
   await elsewhere.goto('/user');
   await field(elsewhere, 'Artist').fill('Mara Elsewhere');
@@ -155,7 +155,7 @@ it('a visitor whose campaign is in an account begins another', async () => {
   const { uidb64, token } = await app.mailedLink(email);
   const { page: elsewhere } = await browser.visitor();
   await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
-  await button(elsewhere, 'Sign in').click();
+  await button(elsewhere, 'Sign in on this device').click();
   await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
   const page = await context.newPage();
   await page.goto('/user');

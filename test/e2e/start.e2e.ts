@@ -71,7 +71,7 @@ describe('a new visitor', () => {
     const { uidb64, token } = await app.mailedLink(email);
     const { page: elsewhere } = await browser.visitor({ width: 375 });
     await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
-    await button(elsewhere, 'Sign in').click();
+    await button(elsewhere, 'Sign in on this device').click();
     await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
     await elsewhere.getByText('Mara Vey').first().waitFor();
     await button(elsewhere, 'Pay $31.60').click();

@@ -222,7 +222,6 @@ describe('signing in', () => {
       app.clock.advance(wait);
       const { page } = await browser.visitor({ width: 375, dark: true });
       await page.goto(`/${role}/verify-magic-link/${uidb64}/${token}`);
-      await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText(sentence).first().waitFor();
       await expectAccessible(page);
       const again = page.getByRole('link', { name: /new/i }).or(page.getByRole('button', { name: /new/i }));

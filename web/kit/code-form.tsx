@@ -105,7 +105,7 @@ export function CodeForm({
           disabledReason={
             code.length < 6
               ? 'Enter all 6 digits.'
-              : isApiError(verify.error, 'code_dead')
+              : isApiError(verify.error, 'code_dead') || isApiError(verify.error, 'code_used')
                 ? 'Request a new code first.'
                 : null
           }

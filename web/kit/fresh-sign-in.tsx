@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
-import { auth, passkeys } from '#contract/calls.ts';
+import { passkeys } from '#contract/calls.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/mutation.ts';
+import { requestSignInMail } from '#web/lib/mail-request.ts';
 import { passkeyHindrance } from '#web/lib/passkey-hindrance.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
@@ -77,12 +77,15 @@ function Steps({
   onAnswer: (done: boolean) => void;
 }) {
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const sent = () => {
+  const sent = (ticket: string) => {
     const at = Date.now();
-    saveSignInRequest({ email, audience, at, next: location.pathname + location.search });
+    saveSignInRequest({ email, audience, ticket, at, next: location.pathname + location.search });
     setSentAt(at);
   };
-  const request = useApiMutation(auth.requestMagicLink, { onSuccess: sent });
+  const request = useMutation({
+    mutationFn: () => requestSignInMail({ email, audience }),
+    onSuccess: sent,
+  });
   useEffect(() => {
     // The tab that followed the link has signed in, and forgot the request.
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -103,7 +106,7 @@ function Steps({
           <Button
             variant={hasPasskey ? 'secondary' : 'primary'}
             busy={request.isPending}
-            onClick={() => request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
+            onClick={() => request.mutate()}
           >
             Email me a code
           </Button>

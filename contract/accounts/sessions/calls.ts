@@ -2,6 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { mailedToken } from '../../mailed-tokens.schema.ts';
+import { Secret } from '../../secret.schema.ts';
 import { z } from '../../zod.ts';
 import { readCode } from './rules.ts';
 import {
@@ -32,7 +33,8 @@ export const auth = {
           'Token of a visitor’s campaign. The account that uses the emailed link or code gets that campaign.',
       }),
       ticket: MailTicket.optional().meta({
-        description: 'A secret of this browser. With it, it can ask whether the email came back.',
+        description:
+          'A secret of this browser. It tells its own link from others, and asks whether an artist’s email came back.',
       }),
     }),
     status: 202,
@@ -49,6 +51,28 @@ export const auth = {
     status: 200,
     answer: z.object({ cameBack: z.boolean() }),
     limit: 'sign_in_state',
+  }),
+  lookAtMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/look/',
+    summary:
+      'Get the code of an emailed link, for the device that asked. Uses nothing up and signs no one in.',
+    access: 'public',
+    body: z.strictObject({
+      uidb64: mailedToken('signInLink'),
+      token: mailedToken('random'),
+      audience: Role,
+      ticket: MailTicket.optional().meta({
+        description: 'The secret with which this browser asked for an email',
+      }),
+    }),
+    status: 200,
+    answer: z.object({
+      code: Secret.nullable().meta({ description: 'Null once a newer email was sent: only its code works.' }),
+      askedHere: z.boolean().meta({ description: 'Whether this very email was asked for with the ticket' }),
+    }),
+    errors: ['link_invalid', 'link_expired', 'link_used'],
+    limit: 'verify',
   }),
   verifyMagicLink: endpoint({
     method: 'POST',
@@ -83,7 +107,7 @@ export const auth = {
     }),
     status: 200,
     answer: LinkAnswer,
-    errors: ['code_wrong', 'code_dead', 'account_suspended', 'conflict', 'only_here'],
+    errors: ['code_wrong', 'code_used', 'code_dead', 'account_suspended', 'conflict', 'only_here'],
     limit: 'verify',
   }),
   refresh: endpoint({

@@ -12,6 +12,8 @@ export async function didComeBack(ctx: Context, ticket: string): Promise<{ cameB
     .select('mails.id')
     .where('ticket_hash', '=', hashToken(ticket))
     .where('came_back', '=', true)
+    // Of admins only those who are known get an email, so nothing is told.
+    .where('magic_links.audience', '=', 'user')
     .executeTakeFirst();
   return { cameBack: mail !== undefined };
 }

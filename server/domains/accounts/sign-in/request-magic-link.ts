@@ -11,7 +11,7 @@ import { countUse, tryCountUse } from '#server/domains/office/limits/count-use.t
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
-import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
+import { codeOfToken, hashCode, hashToken, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownRequester } from './device-mark.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
@@ -78,8 +78,7 @@ export async function requestMagicLink(
       brand,
       created_at: ctx.now(),
       draft_hash: draftHash,
-      // Of admins only those who are known get an email, so nothing is told.
-      ticket_hash: ticket !== undefined && audience === 'user' ? hashToken(ticket) : null,
+      ticket_hash: ticket === undefined ? null : hashToken(ticket),
     };
     await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
     const about = { type: 'sign-in', id: linkId, label: 'Sign-in link', brand } as const;
@@ -177,7 +176,7 @@ export async function createMagicLink(
   },
 ): Promise<{ token: string; code: string } | null> {
   const token = randomToken();
-  const code = randomCode();
+  const code = codeOfToken(ctx.config.secrets[0], token);
   const made = await ctx.db
     .insertInto('magic_links')
     .values({

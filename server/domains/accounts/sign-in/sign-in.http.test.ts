@@ -277,7 +277,7 @@ describe('a code', () => {
   it('signs in once', async () => {
     const { code } = await mailed('code@example.com');
     expect((await useCode('code@example.com', code)).body.user.role).toBe('user');
-    expect(codeOf(await useCode('code@example.com', code))).toBe('code_dead');
+    expect(codeOf(await useCode('code@example.com', code))).toBe('code_used');
   });
 
   it('is invalid after five wrong ones, even if right', async () => {

@@ -57,11 +57,15 @@ export async function markLinkUsed(ctx: Context, id: string): Promise<void> {
   await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', id).execute();
 }
 
+/** Whether these are the six digits of a link. */
+export const fitsCode = ({ config }: Context, link: MagicLinkRow, code: string): boolean =>
+  config.secrets.some((secret) => safeEqual(link.code_hash, hashCode(secret, link.id, code)));
+
 /**
  * Signs in by the six-digit code of the newest mail, and claims the campaign that this mail brings. Five wrong codes
  * invalidate it, and twenty in a day block codes for the address. Browsers known for the address are counted separately,
- * so strangers can only block strangers. An address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
- * `too_many_requests` or `account_suspended`.
+ * so strangers can only block strangers. That a code was used is told to who knows it: anyone else gets the answer of an address
+ * without a mail. Throws `code_wrong`, `code_used`, `code_dead`, `too_many_requests` or `account_suspended`.
  */
 export async function verifyCode(
   ctx: Context,
@@ -81,25 +85,25 @@ export async function verifyCode(
     const link = await lockNewestLink(ctx, email, input.audience);
     const device = knownRequester(ctx, email, input.deviceMarks);
     const wrongCodes = (device === null ? link?.wrong_codes : link?.known_wrong_codes) ?? 0;
-    if (!link || link.used_at || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) {
-      return new AppError('code_dead', 'This code has expired. Request a new one.');
-    }
+    const dead = new AppError('code_dead', 'This code has expired. Request a new one.');
+    if (!link || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) return dead;
     const [limit, subject] =
       device === null
         ? (['code', { email }] as const)
         : (['code_known', { device: `${device} ${email}` }] as const);
-    await assertNotUsedUp(ctx, limit, subject);
-    if (
-      !ctx.config.secrets.some((secret) => safeEqual(link.code_hash, hashCode(secret, link.id, input.code)))
-    ) {
+    if (!link.used_at) await assertNotUsedUp(ctx, limit, subject);
+    if (!fitsCode(ctx, link, input.code)) {
       await ctx.db
         .updateTable('magic_links')
         .set(device === null ? { wrong_codes: wrongCodes + 1 } : { known_wrong_codes: wrongCodes + 1 })
         .where('id', '=', link.id)
         .execute();
+      // A used one is like none: guesses at it don’t count for the address.
+      if (link.used_at) return dead;
       await countUse(ctx, limit, subject);
       return wrong;
     }
+    if (link.used_at) return new AppError('code_used', 'This code has already been used. Request a new one.');
     return signIn(ctx, link, input, claim);
   });
   // Returned from the transaction instead of thrown, so that the count of wrong codes commits.

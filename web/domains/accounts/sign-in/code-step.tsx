@@ -36,9 +36,9 @@ export function CodeStep({
           </>
         ) : (
           <>
-            If {address} can sign in here, we’ve sent an email. Use the link in it, or enter the 6-digit code
-            below. Both expire in {SIGN_IN_MINUTES} minutes. If many were requested lately, the email can take
-            up to an hour.
+            If {address} can sign in here, we’ve sent an email. Open its link in this browser, or enter its
+            6-digit code below. On another device, the link shows the code. Both expire in {SIGN_IN_MINUTES}{' '}
+            minutes. If many were requested lately, the email can take up to an hour.
             {audience === 'admin' &&
               ' If it’s an artist’s address, we’ll email a link to the artist sign-in page instead.'}
           </>

@@ -6,7 +6,7 @@ import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
-import { queryClient } from '#web/lib/query.ts';
+import { queryClient, useApiQuery } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { visitorRecord } from '#web/lib/visitor-campaign.ts';
@@ -28,7 +28,8 @@ interface MailedLink {
 
 /**
  * The target of a mailed link. Opening it does not use it up, because mail scanners open links and even run scripts.
- * Only the browser that requested the link continues automatically; any other shows one button.
+ * Only the browser that requested this very link continues automatically; any other shows one button, and the digits for the
+ * one that did.
  */
 export const VerifyPage = (link: MailedLink) => (
   <QueryClientProvider client={queryClient}>
@@ -40,6 +41,13 @@ function Verification({ audience, uidb64, token }: MailedLink) {
   useSignInTitle('Sign in');
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();
+  const link = { uidb64, token, audience };
+  const look = useApiQuery(
+    auth.lookAtMagicLink,
+    { body: { ...link, ...(request?.ticket && { ticket: request.ticket }) } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const askedHere = look.data?.askedHere ?? false;
   const verify = useApiMutation(auth.verifyMagicLink, {
     onSuccess: ({ campaignId, ...answer }) => {
       // What was built in this browser is claimed by the next page, with what could not be saved before.
@@ -47,40 +55,31 @@ function Verification({ audience, uidb64, token }: MailedLink) {
       finishSignIn(answer, campaignId && brought ? paths.checkout(brought) : (request?.next ?? null));
     },
   });
-  const signIn = () =>
-    verify.mutate({ body: { uidb64, token, audience, refresh: session.tokens()?.refresh } });
+  const signIn = () => verify.mutate({ body: { ...link, refresh: session.tokens()?.refresh } });
 
   const started = useRef(false);
   useEffect(() => {
-    if (!request || started.current) return;
+    if (!askedHere || started.current) return;
     started.current = true;
     signIn();
   });
 
-  if (verify.isPending || verify.isSuccess || (request && verify.isIdle)) {
+  const error = verify.error ?? (look.data ? null : look.error);
+  if (verify.isPending || verify.isSuccess || (askedHere && verify.isIdle) || (look.isFetching && !look.data))
     return (
       <SignInCard
         title={
           <span role="status" className="flex items-center gap-3">
             <Spinner className="size-6 text-accent" />
-            Signing you in
+            {look.data ? 'Signing you in' : 'Checking your link'}
           </span>
         }
       />
     );
-  }
-  if (!verify.error) {
-    return (
-      <SignInCard title="Sign in" text="Continue to sign in on this device.">
-        <Button variant="primary" size="lg" onClick={signIn}>
-          Sign in
-        </Button>
-      </SignInCard>
-    );
-  }
+  if (!error) return <ChooseDevice code={look.data?.code ?? null} onHere={signIn} />;
   return (
-    <SignInCard title="We couldn’t sign you in" text={<p role="alert">{errorMessage(verify.error)}</p>}>
-      {isLinkProblem(verify.error) || isApiError(verify.error, 'account_suspended') ? (
+    <SignInCard title="We couldn’t sign you in" text={<p role="alert">{errorMessage(error)}</p>}>
+      {isLinkProblem(error) || isApiError(error, 'account_suspended') ? (
         <LinkButton
           variant="primary"
           size="lg"
@@ -89,7 +88,7 @@ function Verification({ audience, uidb64, token }: MailedLink) {
           Get a new link
         </LinkButton>
       ) : (
-        <Button variant="primary" size="lg" onClick={signIn}>
+        <Button variant="primary" size="lg" onClick={() => (look.data ? signIn() : void look.refetch())}>
           Try again
         </Button>
       )}
@@ -97,3 +96,25 @@ function Verification({ audience, uidb64, token }: MailedLink) {
     </SignInCard>
   );
 }
+
+/** In a browser that did not ask: the digits for the one that did, and the way to sign in here. */
+const ChooseDevice = ({ code, onHere }: { code: string | null; onHere: () => void }) => (
+  <SignInCard
+    title="Choose where to sign in"
+    text="This browser didn’t request the link. If you didn’t either, close this page and give no one the code."
+  >
+    <div className="rounded-lg bg-sunken p-4 text-center">
+      {code === null ? (
+        <p>A newer email has the code for the device where you requested it.</p>
+      ) : (
+        <>
+          <p>To sign in where you requested it, enter this code there.</p>
+          <p className="mt-2 indent-[0.2em] text-3xl font-semibold tracking-[0.2em] tabular-nums">{code}</p>
+        </>
+      )}
+    </div>
+    <Button variant="primary" size="lg" onClick={onHere}>
+      Sign in on this device
+    </Button>
+  </SignInCard>
+);
