@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
-import { DraftsMenu } from './drafts-menu.tsx';
+import { DraftsMenu, VisitorDraftsMenu } from './drafts-menu.tsx';
 import { OtherTabConflict } from './other-tab-conflict.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { DraftConflict } from './send-draft.ts';
@@ -69,7 +69,7 @@ export function Builder() {
       actions={
         <>
           {editable && <SaveStatus />}
-          {user && <DraftsMenu />}
+          {user ? <DraftsMenu /> : <VisitorDraftsMenu />}
         </>
       }
     >

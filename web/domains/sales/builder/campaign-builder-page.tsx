@@ -1,23 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { Suspense, useEffect, useReducer, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { myCampaigns, packages, visitorCampaign } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { CampaignNotLoaded } from '#web/domains/sales/campaigns/campaign-not-loaded.tsx';
 import { ClaimCampaign } from '#web/domains/sales/campaigns/claim-campaign.tsx';
+import { songUrlOf } from '#web/domains/sales/campaigns/song-lookup.ts';
 import { Page } from '#web/kit/page.tsx';
+import { call, newKey } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import { useApiQuery } from '#web/lib/query.ts';
+import { invalidate, useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
-import { visitorRecord } from '#web/lib/visitor-campaign.ts';
+import { campaignsAside, newToken, setAside, takeUp, visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { paths } from '#web/paths.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { ClaimedElsewhere } from './claimed-elsewhere.tsx';
 import { DraftProvider, useDraft } from './draft-context.tsx';
+import { secondSong } from './second-song.ts';
+
+const WhichSong = lazyPart(() => import('./which-song.tsx'), 'WhichSong');
 
 const TITLE = 'Campaign Builder';
 
@@ -49,6 +55,34 @@ function OpenNewest({ trial }: { trial: boolean }) {
   if (drafts.isFetching) return <Loading />;
   const newest = drafts.data?.find((draft) => !trial || draft.trial);
   return <Open campaign={newest?.id ?? NEW_CAMPAIGN} />;
+}
+
+/** Begins a campaign with a pasted song. Where a draft has another one, asks which to continue with. */
+function OpenPasted({ song }: { song: string }) {
+  const navigate = useNavigate();
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 1000 });
+  const [begins, setBegins] = useState(false);
+  if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
+  if (!drafts.data) return <Loading />;
+  const editable = drafts.data.filter(({ locked }) => !locked);
+  const same = editable.find(({ songUrl }) => songUrl === songUrlOf(song));
+  const [other] = editable.filter((draft) => secondSong(song, draft));
+  const pasted = other && secondSong(song, other);
+  if (begins || same || !pasted) return <Open campaign={same?.id ?? NEW_CAMPAIGN} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <WhichSong
+        draft={other}
+        pasted={pasted}
+        keep={(body) => call(myCampaigns.create, { body, idempotencyKey: newKey() })}
+        onDraft={() => {
+          void navigate(paths.campaignBuilder(other.id), { replace: true });
+          void invalidate(myCampaigns.list);
+        }}
+        onPasted={() => setBegins(true)}
+      />
+    </Suspense>
+  );
 }
 
 /** Adds a campaign to the address and keeps the rest. */
@@ -111,22 +145,43 @@ function OfArtist({ wanted, username }: { wanted: string; username: string }) {
 function OfVisitor() {
   // The first change of a new campaign makes a token, which does not open anything again.
   const [token, setToken] = useState(() => visitorRecord.read()?.token ?? null);
+  const { song } = useBuilderAddress();
+  const navigate = useNavigate();
   const [mount, setMount] = useState(0);
   const { data, error, refetch } = useApiQuery(
     visitorCampaign.get,
     { body: { token: token ?? '' } },
     { enabled: token !== null },
   );
-  if (isApiError(error, 'campaign_claimed')) {
-    const startAnother = () => {
-      visitorRecord.clear();
-      setToken(null);
-      setMount(mount + 1);
-    };
-    return <ClaimedElsewhere onNew={startAnother} />;
-  }
+  const startAnother = () => {
+    visitorRecord.clear();
+    setToken(null);
+    setMount(mount + 1);
+  };
+  if (isApiError(error, 'campaign_claimed')) return <ClaimedElsewhere onNew={startAnother} />;
   // One that nothing was saved of, or that was removed after its time, begins anew.
   const isNew = token === null || isApiError(error, 'not_found');
+  const draft = token !== null && (data || isNew) ? { ...data, ...visitorRecord.read()?.unsaved } : {};
+  const pasted = secondSong(song, draft);
+  if (pasted)
+    return (
+      <Suspense fallback={<Loading />}>
+        <WhichSong
+          draft={draft}
+          pasted={pasted}
+          keep={async (kept) => {
+            const other = newToken();
+            const { version } = await call(visitorCampaign.create, { body: { token: other, draft: kept } });
+            setAside([{ token: other, unsaved: {}, version }, ...campaignsAside()]);
+          }}
+          onDraft={() => void navigate(paths.campaignBuilder(NEW_CAMPAIGN), { replace: true })}
+          onPasted={() => {
+            takeUp(null);
+            startAnother();
+          }}
+        />
+      </Suspense>
+    );
   return <Opened key={mount} mount={mount} isNew={isNew} read={{ data, error, refetch }} />;
 }
 
@@ -181,6 +236,7 @@ export function Component() {
     return <ClaimCampaign to={to} onNone={lookAgain} title={TITLE} loading={<Loading />} />;
   }
   if (wanted !== null) return <OpenCampaign wanted={wanted} />;
-  // A visitor has no drafts elsewhere, and a pasted song starts a new campaign.
-  return user && song === null ? <OpenNewest trial={trial} /> : <Open campaign={NEW_CAMPAIGN} />;
+  // A visitor has no drafts elsewhere.
+  if (!user) return <Open campaign={NEW_CAMPAIGN} />;
+  return song === null ? <OpenNewest trial={trial} /> : <OpenPasted song={song} />;
 }

@@ -3,13 +3,18 @@ import { campaignProblems, DEFAULT_STEP } from '#contract/sales/campaigns/rules.
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { chosenOffer, DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { Offer, OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
-import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
-import { linkError, type SongLookup, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
+import {
+  linkError,
+  type SongLookup,
+  songUrlOf,
+  useSongLookup,
+} from '#web/domains/sales/campaigns/song-lookup.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
 import { isTransient } from '#web/lib/errors.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
+import { tokenOfBuilder } from '#web/lib/visitor-campaign.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { draftSender } from './send-draft.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-input.ts';
@@ -65,12 +70,6 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   startFrom: null,
 });
 
-/** The link of a track in a text; null when it holds none. */
-function songUrlOf(text: string): string | null {
-  const link = parseSpotifyLink(text);
-  return link.kind === 'track' || link.kind === 'short' ? link.url : null;
-}
-
 /** What a pasted song changes; null where it is there already. */
 function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null {
   const songUrl = pasted && songUrlOf(pasted);
@@ -93,12 +92,13 @@ function makeSaver(
   username: string | null,
   wished: (draft: DraftEdits) => DraftEdits,
 ): DraftSaver {
-  const unsaved = readUnsaved(username, campaign?.id ?? null);
+  const owner = username ?? tokenOfBuilder();
+  const unsaved = readUnsaved(owner, campaign?.id ?? null);
   return createDraftSaver({
     campaign,
     unsaved: { ...unsaved, ...wished({ ...campaign, ...unsaved }) },
-    send: draftSender(username === null),
-    save: (...state) => storeUnsaved(username, ...state),
+    send: draftSender(typeof owner === 'string' ? null : owner),
+    save: (...state) => storeUnsaved(owner, ...state),
     isTransient: isTransient,
   });
 }

@@ -4,7 +4,6 @@ import { hasAll, isSame } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { call, newKey } from '#web/lib/api.ts';
 import { isApiError, isTransient } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
-import { visitorToken } from '#web/lib/visitor-campaign.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
 type Field = keyof DraftEdits;
@@ -50,15 +49,14 @@ const ofArtist: DraftCalls = {
   keep: (saved) => putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved),
 };
 
-/** A visitor has one campaign, which their token names. */
-const ofVisitor: DraftCalls = {
-  create: (draft) =>
-    call(visitorCampaign.create, { body: { token: visitorToken(), draft }, keepalive: true }),
-  read: () => call(visitorCampaign.get, { body: { token: visitorToken() } }),
+/** A visitor's campaign is named by its token. */
+const ofVisitor = (token: () => string): DraftCalls => ({
+  create: (draft) => call(visitorCampaign.create, { body: { token: token(), draft }, keepalive: true }),
+  read: () => call(visitorCampaign.get, { body: { token: token() } }),
   update: (_id, draft, ifMatch) =>
-    call(visitorCampaign.update, { body: { token: visitorToken(), draft }, ifMatch, keepalive: true }),
-  keep: (saved) => putAnswer(visitorCampaign.get, { body: { token: visitorToken() } }, saved),
-};
+    call(visitorCampaign.update, { body: { token: token(), draft }, ifMatch, keepalive: true }),
+  keep: (saved) => putAnswer(visitorCampaign.get, { body: { token: token() } }, saved),
+});
 
 /** Saves on top of what others have saved of other fields. Throws `DraftConflict` where they changed the same ones. */
 async function update(calls: DraftCalls, known: Campaign, edits: DraftEdits): Promise<Campaign> {
@@ -77,11 +75,11 @@ async function update(calls: DraftCalls, known: Campaign, edits: DraftEdits): Pr
 }
 
 /**
- * Sends the input of one builder, of an artist or a visitor. The draft is created under one key: if the answer is lost, the next
+ * Sends the input of one builder, of an artist, or of the visitor whose campaign the token names. The draft is created under one key: if the answer is lost, the next
  * attempt asks for the same draft, so that no second one is left behind.
  */
-export function draftSender(isVisitor: boolean) {
-  const calls = isVisitor ? ofVisitor : ofArtist;
+export function draftSender(token: (() => string) | null) {
+  const calls = token ? ofVisitor(token) : ofArtist;
   let started: { edits: DraftEdits; key: string } | null = null;
 
   async function create(edits: DraftEdits): Promise<Campaign> {
@@ -100,7 +98,7 @@ export function draftSender(isVisitor: boolean) {
   return async (known: Campaign | null, edits: DraftEdits): Promise<Campaign> => {
     const saved = await (known ? update(calls, known, edits) : create(edits));
     calls.keep(saved);
-    if (!isVisitor && (!known || edits.songName !== undefined)) void invalidate(myCampaigns.list);
+    if (!token && (!known || edits.songName !== undefined)) void invalidate(myCampaigns.list);
     return saved;
   };
 }

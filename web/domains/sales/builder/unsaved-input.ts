@@ -1,7 +1,7 @@
 import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import { isRecord, isText, isTextOrNull, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
-import { visitorRecord, visitorToken } from '#web/lib/visitor-campaign.ts';
+import { saveVisitorRecord, visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { tabStorage } from '#web/ui/browser-storage.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
@@ -15,8 +15,8 @@ interface UnsavedRecord {
 const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
 const ofTab = storedRecord(tabStorage, 'unsavedCampaign', UnsavedRecord);
 
-/** Whose input it is; null for a visitor, whose campaign is the only one of this browser. */
-type Owner = string | null;
+/** Whose input it is: an artist’s name, or what answers the token of a visitor’s campaign. */
+type Owner = string | (() => string);
 
 const isEmpty = (edits: DraftEdits): boolean => Object.keys(edits).length === 0;
 
@@ -27,10 +27,10 @@ export function storeUnsaved(
   edits: DraftEdits,
   unanswered: DraftEdits | null,
 ): void {
-  if (owner === null) {
+  if (typeof owner === 'function') {
     if (!isEmpty(edits) || visitorRecord.read())
-      visitorRecord.save({
-        token: visitorToken(),
+      saveVisitorRecord({
+        token: owner(),
         unsaved: edits as DraftPart,
         version: campaign?.version ?? null,
         ...(unanswered && { unanswered: unanswered as DraftPart }),
@@ -41,7 +41,7 @@ export function storeUnsaved(
 
 /** The input that an earlier visit could not save of this draft; empty if there is none. */
 export function readUnsaved(owner: Owner, campaignId: string | null): DraftEdits {
-  if (owner === null) return (visitorRecord.read()?.unsaved ?? {}) as DraftEdits;
+  if (typeof owner === 'function') return (visitorRecord.read()?.unsaved ?? {}) as DraftEdits;
   const record = ofTab.read();
   return record?.username === owner && record.campaignId === campaignId ? record.edits : {};
 }

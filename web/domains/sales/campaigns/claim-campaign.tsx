@@ -7,24 +7,22 @@ import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
-import { visitorRecord } from '#web/lib/visitor-campaign.ts';
+import { campaignsAside, setAside, type VisitorRecord, visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { CampaignNotLoaded } from './campaign-not-loaded.tsx';
 import { hasAll } from './draft-fields.ts';
-
-type Kept = NonNullable<ReturnType<typeof visitorRecord.read>>;
 
 /** Of a campaign that was created, and not changed since. */
 const FIRST_VERSION = 1;
 
 /** The version that this browser made last, its save without an answer included. */
-function ownVersion(claimed: Campaign, { version, unanswered }: Kept): number {
+function ownVersion(claimed: Campaign, { version, unanswered }: VisitorRecord): number {
   if (version === null) return FIRST_VERSION;
   const arrived = unanswered && claimed.version === version + 1 && hasAll(claimed, unanswered);
   return arrived ? claimed.version : version;
 }
 
 /** Saves what could not be saved before the sign-in, unless the campaign was continued with elsewhere: that counts. */
-async function saveRest(claimed: Campaign, kept: Kept): Promise<Campaign> {
+async function saveRest(claimed: Campaign, kept: VisitorRecord): Promise<Campaign> {
   const { unsaved } = kept;
   if (Object.keys(unsaved).length === 0) return claimed;
   const input = { params: { id: claimed.id }, body: unsaved, ifMatch: ownVersion(claimed, kept) };
@@ -37,7 +35,25 @@ async function saveRest(claimed: Campaign, kept: Kept): Promise<Campaign> {
   }
 }
 
-/** Claims what a visitor built here for the account that has signed in, and goes to it. */
+/** Moves a campaign into the account. Answers it as it is then. */
+async function claimOne(kept: VisitorRecord): Promise<Campaign> {
+  const { token } = kept;
+  const saved = await saveRest(await call(visitorCampaign.claim, { body: { token } }), kept);
+  putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
+  return saved;
+}
+
+/** Moves the campaigns that were put aside into the account. One that was removed, or is in another account, is forgotten. */
+async function claimAside(): Promise<void> {
+  for (const kept of campaignsAside()) {
+    await claimOne(kept).catch((error) => {
+      if (!isApiError(error, 'not_found')) throw error;
+    });
+    setAside(campaignsAside().filter(({ token }) => token !== kept.token));
+  }
+}
+
+/** Claims what a visitor built here for the account that has signed in, and goes to what was open. */
 export function ClaimCampaign({
   to,
   onNone,
@@ -59,9 +75,8 @@ export function ClaimCampaign({
     if (!kept) return onNone();
     setError(null);
     try {
-      const { token } = kept;
-      const saved = await saveRest(await call(visitorCampaign.claim, { body: { token } }), kept);
-      putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
+      await claimAside();
+      const saved = await claimOne(kept);
       void invalidate(myCampaigns.list);
       visitorRecord.clear();
       setClaimed(saved.id);
