@@ -2,7 +2,7 @@ import { html, type Markup } from '#sandbox/kit/html.ts';
 import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import type { CardForm, CardProblems } from './cards.ts';
 import { field } from './form-field.ts';
-import type { CheckoutSession, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { CheckoutSession, LineItem, PaymentIntent, PaymentMethod } from './objects.ts';
 
 /** The common data of a session's pages. `base` is the path where the pages are mounted. */
 export interface PageFrame {
@@ -205,8 +205,8 @@ function page(frame: PageFrame, title: string, content: Markup): string {
         <p class="amount">${amountOf(session)}</p>
         <ul class="items">
           ${session.hidden.lineItems.map(
-            (item) => html`<li>
-              <span>${item.description}${item.quantity > 1 && html` <small>× ${item.quantity}</small>`}</span>
+            (item, index) => html`<li>
+              ${lineOf(item, session.hidden.products?.[index])}
               <span class="money">${format(item.amount_total, item.currency)}</span>
             </li>`,
           )}
@@ -221,6 +221,16 @@ function page(frame: PageFrame, title: string, content: Markup): string {
       <section class="panel" aria-label="Payment">${content}</section>
     </main>`,
   );
+}
+
+/** What is bought: its picture, if there is one, its name, and what else is said of it. */
+function lineOf(
+  { description, quantity }: LineItem,
+  product: NonNullable<CheckoutSession['hidden']['products']>[number] | undefined,
+) {
+  return html`${product?.image ? html`<img src="${product.image}" alt="" width="48" height="48">` : null}
+    <span class="named">${description}${quantity > 1 && html` <small>× ${quantity}</small>`}
+      ${product?.about ? html`<small class="about">${product.about}</small>` : null}</span>`;
 }
 
 function layout(base: string, title: string, body: Markup): string {

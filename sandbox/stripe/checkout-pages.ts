@@ -167,7 +167,7 @@ function sendPage(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy({ 'form-action': formAction }),
+      'content-security-policy': pagePolicy({ 'form-action': formAction, 'img-src': "'self' data: https:" }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

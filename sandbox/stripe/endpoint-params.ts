@@ -24,7 +24,11 @@ export const sessionParams = z.strictObject({
         price_data: z.strictObject({
           currency,
           unit_amount: cents,
-          product_data: z.strictObject({ name: z.string().min(1), description: z.string().optional() }),
+          product_data: z.strictObject({
+            name: z.string().min(1).max(250),
+            description: z.string().min(1).optional(),
+            images: z.array(z.url()).max(8).optional(),
+          }),
         }),
       }),
     )

@@ -64,6 +64,8 @@ export const ENDPOINTS: Endpoint[] = [
     createSession(emulator, {
       lineItems: params.line_items.map(({ quantity, price_data: price }) => ({
         name: price.product_data.name,
+        about: price.product_data.description ?? null,
+        image: price.product_data.images?.[0] ?? null,
         quantity,
         unitAmount: price.unit_amount,
         currency: price.currency,

@@ -54,6 +54,8 @@ export interface CheckoutSession
   status: 'open' | 'complete' | 'expired';
   hidden: {
     lineItems: LineItem[];
+    /** What the page shows of each of them besides. Sessions from before have none. */
+    products?: { about: string | null; image: string | null }[];
     intent: {
       capture_method: 'automatic' | 'manual';
       metadata: Stripe.Metadata;

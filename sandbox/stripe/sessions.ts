@@ -10,7 +10,14 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 export interface SessionInput {
-  lineItems: { name: string; quantity: number; unitAmount: number; currency: string }[];
+  lineItems: {
+    name: string;
+    about: string | null;
+    image: string | null;
+    quantity: number;
+    unitAmount: number;
+    currency: string;
+  }[];
   intent: CheckoutSession['hidden']['intent'];
   successUrl: string;
   cancelUrl: string | null;
@@ -82,6 +89,7 @@ export function createSession(emulator: Emulator, input: SessionInput): Checkout
         description: item.name,
         quantity: item.quantity,
       })),
+      products: input.lineItems.map(({ about, image }) => ({ about, image })),
     },
   };
   emulator.store.put(session);

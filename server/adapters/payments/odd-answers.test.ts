@@ -74,7 +74,7 @@ const open = () =>
     orderId: `ord_${++keys}`,
     orderNumber: `RP-${keys}`,
     memo: { package: 'Growth' },
-    description: 'Growth campaign, 4 Weeks',
+    line: { name: 'Paper Lanterns', description: 'Growth campaign, 4 Weeks', image: null },
     amount: { amount: 19_900, currency: 'USD' },
     customer: { id: null, email: 'ada@example.com' },
     capture: 'manual',

@@ -52,7 +52,7 @@ export interface CheckoutInput {
   /** What the payment carries besides, at most 40 values of up to 500 characters. */
   memo: Record<string, string>;
   /** The purchase, as shown to the payer. */
-  description: string;
+  line: { name: string; description: string; image: string | null };
   amount: Money;
   /** `id`: the provider's, whose kept cards the page offers; null makes a new customer with the payment. */
   customer: { id: string | null; email: string };

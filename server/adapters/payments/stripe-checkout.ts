@@ -19,7 +19,11 @@ export async function openSession(stripe: Stripe, input: CheckoutInput): Promise
             price_data: {
               currency: input.amount.currency.toLowerCase(),
               unit_amount: input.amount.amount,
-              product_data: { name: input.description },
+              product_data: {
+                name: input.line.name,
+                description: input.line.description,
+                ...(input.line.image !== null && { images: [input.line.image] }),
+              },
             },
           },
         ],

@@ -31,7 +31,7 @@ function checkoutInput(change: Partial<CheckoutInput> = {}): CheckoutInput {
     orderId: order,
     orderNumber: `RP-${orders}`,
     memo: {},
-    description: 'Growth campaign, 4 Weeks',
+    line: { name: 'Paper Lanterns', description: 'Growth campaign, 4 Weeks', image: null },
     amount: { amount: 19_900, currency: 'USD' },
     customer: { id: null, email: 'ada@example.com' },
     capture: 'manual',

@@ -34,7 +34,7 @@ async function open() {
     orderId,
     orderNumber: `RP-${orders}`,
     memo: {},
-    description: 'Starter campaign',
+    line: { name: 'Paper Lanterns', description: 'Starter campaign', image: null },
     amount: { amount: 7_900, currency: 'USD' },
     customer: { id: null, email: 'ada@example.com' },
     capture: 'manual',

@@ -100,7 +100,7 @@ async function foreignPayment(change: Record<string, string>, memoOf: Order | nu
     orderId: newId('order', app.clock.now()),
     orderNumber,
     memo,
-    description: 'Starter',
+    line: { name: 'Paper Lanterns', description: 'Starter', image: null },
     amount: { amount: 4900, currency: 'USD' },
     customer: { id: null, email: 'lost@example.com' },
     capture: 'manual',

@@ -1,12 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import { HOUR, plus } from '#contract/time.ts';
+import { oneLine } from '#mails/mail-format.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/domains/orders/orders/new-payment.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken } from '#server/lib/crypto.ts';
+import { loadableOrNull } from '#server/lib/pictures.ts';
 import { callProvider } from './call-provider.ts';
 import { writeMemo } from './order-memo.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
@@ -29,20 +31,25 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   const { PAYMENT_CAPTURE } = ctx.config;
   const brandAddress = addressOf(ctx.config, order.brand);
   const memo = await writeMemo(ctx, orderId);
+  const line = {
+    name: oneLine(order.song_name),
+    description: `${oneLine(order.artist_name)}: ${order.package_name} campaign, ${order.duration}`,
+    image: loadableOrNull(ctx.config, order.image),
+  };
   const page = () =>
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
       memo,
-      // The provider may mail this to the payer, so it contains no customer text.
-      description: `${order.package_name} campaign, ${order.duration}`,
+      // The provider may mail this to the payer, whose address agreed to emails about the order.
+      line,
       amount: usd(payment.amount_cents),
       customer: { id: order.customer_id, email: order.mail_to },
       capture: PAYMENT_CAPTURE === 'immediate' ? 'automatic' : 'manual',
       successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
       cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
       expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
-      idempotencyKey: `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify([order.mail_to, memo]))}`,
+      idempotencyKey: `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify([order.mail_to, memo, line]))}`,
     });
   const opened = await callProvider(ctx, () =>
     page().catch(async (error: unknown) => {

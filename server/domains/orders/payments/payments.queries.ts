@@ -16,8 +16,12 @@ export function findPayable(ctx: Context, orderId: string) {
   return ctx.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .selectAll('payments')
     .select([
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image',
       'orders.number',
       'orders.package_name',
       'orders.duration',

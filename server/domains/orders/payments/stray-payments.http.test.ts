@@ -27,7 +27,7 @@ async function lostOrder(brand: Brand, capture: 'manual' | 'automatic'): Promise
     orderId: newId('order', app.clock.now()),
     orderNumber,
     memo: {},
-    description: 'Starter',
+    line: { name: 'Paper Lanterns', description: 'Starter', image: null },
     amount: { amount: 4900, currency: 'USD' },
     customer: { id: null, email: 'lost@example.com' },
     capture,

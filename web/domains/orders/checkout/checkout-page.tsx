@@ -5,6 +5,7 @@ import { myCampaigns, myOrders } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { CampaignNotLoaded } from '#web/domains/sales/campaigns/campaign-not-loaded.tsx';
 import { ClaimCampaign } from '#web/domains/sales/campaigns/claim-campaign.tsx';
+import { SongBar } from '#web/domains/sales/campaigns/song-line.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -124,7 +125,10 @@ function OfCampaign({ id }: { id: string }) {
   return (
     <CheckoutFrame>
       {campaign.data ? (
-        <Checkout key={id} campaign={campaign.data} />
+        <>
+          <Checkout key={id} campaign={campaign.data} />
+          <SongBar song={campaign.data} />
+        </>
       ) : campaign.error ? (
         <CampaignNotLoaded error={campaign.error} retry={() => void campaign.refetch()} />
       ) : (

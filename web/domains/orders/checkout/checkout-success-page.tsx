@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { SongLine } from '#web/domains/sales/campaigns/song-line.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -123,6 +124,11 @@ function Success() {
       <Card className="flex flex-col gap-5 p-5 lg:p-6">
         {number ? (
           <>
+            {order.data ? (
+              <SongLine song={order.data.campaign} />
+            ) : (
+              !order.error && <Skeleton className="h-9 w-48" />
+            )}
             <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-good-soft p-4 sm:p-5">
               <div className="flex items-center gap-4">
                 <CircleCheck aria-hidden className="size-8 shrink-0 text-good max-sm:hidden" />

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link, useNavigate } from 'react-router';
 import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
 import { pitchCount, priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
+import { SongLine } from '#web/domains/sales/campaigns/song-line.tsx';
 import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { paths } from '#web/paths.ts';
@@ -86,7 +87,7 @@ export function StepCard({
         <p className="mt-1 text-muted">{text}</p>
         <form id={formId} ref={form} noValidate method="dialog" onSubmit={continueWhenValid} className="mt-6">
           <div className="flex flex-col gap-7">{children(tried ? mine : {})}</div>
-          {/* On phones it stays in view: the way on, and what it costs. */}
+          {/* On phones it stays in view: the song, what it costs, and the way on. */}
           <div
             data-keep-clear
             className={cx(
@@ -94,6 +95,18 @@ export function StepCard({
               step === 1 && 'lg:hidden',
             )}
           >
+            <div className="flex basis-full items-center justify-between gap-3 empty:hidden lg:hidden">
+              <SongLine song={draft} />
+              {chosen && offer && (
+                <p className="ml-auto shrink-0 text-right leading-tight">
+                  <span className="block text-xs text-muted">
+                    {offer.pitches < chosen.pitches ? pitchCount(offer.pitches) : chosen.name},{' '}
+                    {draft.duration}
+                  </span>
+                  <span className="font-semibold tabular-nums">{priceText(offer)}</span>
+                </p>
+              )}
+            </div>
             {step > 1 && (
               <LinkButton
                 variant="quiet"
@@ -104,14 +117,6 @@ export function StepCard({
                 <ArrowLeft aria-hidden />
                 Back
               </LinkButton>
-            )}
-            {chosen && offer && (
-              <p className="ml-auto text-right leading-tight lg:hidden">
-                <span className="block text-xs text-muted">
-                  {offer.pitches < chosen.pitches ? pitchCount(offer.pitches) : chosen.name}, {draft.duration}
-                </span>
-                <span className="font-semibold tabular-nums">{priceText(offer)}</span>
-              </p>
             )}
             {nextButton({ className: 'lg:hidden max-sm:grow max-sm:px-4!' })}
           </div>
