@@ -24,7 +24,8 @@ export const roleNames: Record<TeamRole, string> = {
 /** Of artists, and the start of every other. */
 export const noTeam: Team = { 'real-playlist': null, eaa: null };
 
-const wholeTeam: Team = { 'real-playlist': 'admin', eaa: 'admin' };
+/** All rights, as the first admin has them. */
+export const wholeTeam: Team = { 'real-playlist': 'admin', eaa: 'admin' };
 
 /** The roles of an admin by their rows; without any the admin has all rights. */
 export const teamOf = (rows: Partial<Team> | null): Team => (rows ? { ...noTeam, ...rows } : wholeTeam);
@@ -47,6 +48,12 @@ export const mayCall = (call: TeamCall, role: TeamRole | null): boolean =>
 /** The brands in which an admin may make a call. */
 export const brandsFor = (call: TeamCall, team: Team): Brand[] =>
   (Object.keys(brandNames) as Brand[]).filter((brand) => mayCall(call, team[brand]));
+
+/** What a new admin for whom no roles were chosen may do: read, in the brands of which the caller is admin. */
+export const newTeam = (caller: Team): Team => {
+  const own = brandsAs(caller, 'admin');
+  return { ...noTeam, ...Object.fromEntries(own.map((brand) => [brand, 'read-only' as const])) };
+};
 
 /** The brands in which an admin has one of these roles. */
 export const brandsAs = (team: Team, ...roles: readonly TeamRole[]): Brand[] =>

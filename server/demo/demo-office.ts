@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { API_KEY_START } from '#contract/accounts/api-keys/rules.ts';
 import { type WebhookType, webhookTypes } from '#contract/nouns.ts';
-import { noTeam, type TeamRole } from '#contract/team.ts';
+import type { TeamRole } from '#contract/team.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { createUser } from '#server/domains/accounts/users/create-user.ts';
-import { setTeam } from '#server/domains/accounts/users/set-team.ts';
 import { newSecret, sealSecret } from '#server/domains/office/webhooks/webhook-secret.ts';
 import { noteOnCustomer } from '#server/domains/reporting/customers/write-to-customer.ts';
 import { handledJobs } from '#server/job-handlers.ts';
@@ -31,10 +30,9 @@ export async function addTeam(env: DemoEnvironment): Promise<string> {
     env.at(plus(env.end, -(120 - index * 9) * DAY));
     const ctx = env.operator('real-playlist');
     const email = `${role}@team.example.com`;
-    const { id } = await createUser(ctx, { email, name, role: 'admin', brand: 'real-playlist' });
-    const both = { 'real-playlist': role, eaa: role };
     // The last one has a role in one brand alone.
-    await setTeam(ctx, id, role === 'read-only' ? { ...noTeam, 'real-playlist': role } : both, null);
+    const roles = { 'real-playlist': role, eaa: role === 'read-only' ? null : role };
+    const { id } = await createUser(ctx, { email, name, role: 'admin', brand: 'real-playlist', team: roles });
     await ctx.db
       .updateTable('users')
       .set({ demo: true, last_seen_at: plus(env.end, -(index + 1) * 5 * HOUR) })

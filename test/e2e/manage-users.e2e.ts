@@ -127,12 +127,23 @@ describe('an account', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await panel.getByLabel('Email').fill('added@example.com');
+    // Whoever chooses nothing else gives the right to read.
+    await expect.poll(() => panel.getByLabel('Team role in EAA').inputValue()).toBe('read-only');
+    await panel.getByLabel('Team role in Real Playlist').selectOption('none');
+    await panel.getByLabel('Team role in EAA').selectOption('none');
+    await panel.getByRole('button', { name: 'Add user' }).click();
+    await expect.poll(() => panel.getByText('Choose a role in at least one brand.').count()).toBe(2);
+    await panel.getByLabel('Team role in EAA').selectOption('finance');
     await panel.getByRole('button', { name: 'Add user' }).click();
     await page.getByText('Invitation sent to added@example.com').waitFor();
     await ok(page);
     await page.getByRole('link', { name: /added@example\.com/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await accountOf('added@example.com')).toMatchObject({ name: 'Added by hand', role: 'admin' });
+    expect(await accountOf('added@example.com')).toMatchObject({
+      name: 'Added by hand',
+      role: 'admin',
+      team: { 'real-playlist': null, eaa: 'finance' },
+    });
   });
 
   it('suspended is thrown out of its browser; the sign-in that this wants comes in between', async () => {
@@ -171,7 +182,7 @@ describe('an account', () => {
     const panel = panelOf(page, 'rise@example.com');
     await panel.getByLabel('Role').selectOption('admin');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('alertdialog').getByText('will be able to see and change everything').waitFor();
+    await page.getByRole('alertdialog').getByText('may read the back office after the next sign-in').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('rise@example.com saved').waitFor();
     await ok(page);

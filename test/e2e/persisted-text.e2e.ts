@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
@@ -13,7 +14,11 @@ const ADMIN = 'boss@example.com';
 beforeAll(async () => {
   const boss = await app.operator();
   await placedOrder(app, await app.signIn('ada@example.com'));
-  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  await app.call(
+    users.create,
+    { body: { email: 'ida@example.com', role: 'admin', team: wholeTeam } },
+    { as: boss },
+  );
 });
 
 async function endSession({ refresh }: SignInAnswer): Promise<void> {

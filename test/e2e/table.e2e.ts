@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
@@ -380,7 +381,7 @@ describe('saved views', () => {
     await page.waitForURL(/role=admin/);
     const helper = await app.call(
       users.create,
-      { body: { email: 'second@example.com', role: 'admin' } },
+      { body: { email: 'second@example.com', role: 'admin', team: wholeTeam } },
       { as: boss },
     );
     expect(helper.status).toBe(201);

@@ -21,8 +21,7 @@ let order: Order;
 /** Adds an admin with these roles and signs them in. */
 async function member(name: string, team: Team): Promise<SignedIn> {
   const email = `${name}@example.com`;
-  const { id } = (await app.call(users.create, { body: { email, role: 'admin' } }, { as: boss })).body;
-  await app.call(users.setTeam, { params: { id }, body: team }, { as: boss });
+  await app.call(users.create, { body: { email, role: 'admin', team } }, { as: boss });
   return app.signIn(email, 'admin');
 }
 const both = (role: TeamRole): Team => ({ 'real-playlist': role, eaa: role });
@@ -182,7 +181,7 @@ it('an admin gives a role in each brand, which the panel and its activity show',
   await dialog.getByLabel('Real Playlist').selectOption('none');
   await dialog.getByLabel('EAA').selectOption('none');
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await dialog.getByText('Choose a role in at least one brand.').waitFor();
+  await expect.poll(() => dialog.getByText('Choose a role in at least one brand.').count()).toBe(2);
   await dialog.getByLabel('EAA').selectOption('support');
   await dialog.getByText('Confirms orders, answers artists and edits their accounts.').waitFor();
   await expectAccessible(page, { within: '[role="dialog"]' });

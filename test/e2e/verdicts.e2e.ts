@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { genres, moods } from '#contract/genres.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, lookUp, statesOf } from '#scenario/admin.ts';
 import type { SignedIn } from '#scenario/person.ts';
@@ -23,7 +24,11 @@ let songs: Order[] = [];
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
-  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  await app.call(
+    users.create,
+    { body: { email: 'ida@example.com', role: 'admin', team: wholeTeam } },
+    { as: boss },
+  );
   second = await app.signIn('ida@example.com', 'admin');
 });
 beforeEach(async () => {

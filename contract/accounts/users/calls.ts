@@ -51,7 +51,8 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/manage-users/{id}/',
-    summary: 'Update an account. Changing the role, status or email ends all its sessions.',
+    summary:
+      'Update an account. Changing the role, status or email ends all its sessions. A new admin may only read until they have a team role.',
     access: 'admin',
     team: ['support'],
     moves: 'rights',

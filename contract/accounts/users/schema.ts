@@ -74,11 +74,23 @@ export const allUsers = list({
   columns: ['account', 'role', 'team', 'status', 'orders', 'brand', 'createdAt', 'lastSeenAt', 'id'],
 });
 
+const hasRole = (team: z.output<typeof Team>): boolean => Object.values(team).some((role) => role !== null);
+const message = 'Choose a role in at least one brand.';
+
+/** A form shows the brands in which the caller is admin, so each has the message. */
+export const TeamChange = Team.refine(hasRole, { path: ['real-playlist'], message }).refine(hasRole, {
+  path: ['eaa'],
+  message,
+});
+
 export const NewUser = z.strictObject({
   email: Email,
   role: Role,
   name: Name.default(''),
   brand: Brand.default('real-playlist'),
+  team: TeamChange.optional().meta({
+    description: 'What a new admin may do; if absent, only read, in the brands of which you are admin',
+  }),
 });
 
 /** What admins edit of an account. */
@@ -99,8 +111,3 @@ export const UserChange = UserFields.extend({
 
 /** The other account of the same person. */
 export const AccountMerge = z.strictObject({ email: Email });
-
-export const TeamChange = Team.refine((team) => Object.values(team).some((role) => role !== null), {
-  path: ['real-playlist'],
-  message: 'Choose a role in at least one brand.',
-});

@@ -4,6 +4,7 @@ import { MAX_PASSKEYS } from '#contract/accounts/passkeys/schema.ts';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
 import type { Reply } from '#scenario/person.ts';
 import { passkeyDevice } from '#test/support/passkey-device.ts';
@@ -41,7 +42,7 @@ const signIn = (credential: ReturnType<Device['use']>, as?: { access: string }) 
 
 /** Another admin with the full rights. */
 async function otherAdmin(email: string): Promise<SignInAnswer> {
-  await app.ask(users.create, { body: { email, role: 'admin' } }, { as: boss });
+  await app.ask(users.create, { body: { email, role: 'admin', team: wholeTeam } }, { as: boss });
   return app.signIn(email, 'admin');
 }
 

@@ -210,12 +210,11 @@ describe('an admin’s change', () => {
     const teams = {
       mine: { 'real-playlist': 'support', eaa: null },
       theirs: { 'real-playlist': null, eaa: 'admin' },
-    };
+    } as const;
     const admins = { mine: anAddress(), theirs: anAddress() };
     for (const who of ['mine', 'theirs'] as const) {
-      const body = { email: admins[who], role: 'admin' } as const;
-      const { id } = (await app.call(users.create, { body }, { as: boss })).body;
-      await app.call(users.setTeam, { params: { id }, body: teams[who] } as never, { as: boss });
+      const body = { email: admins[who], role: 'admin', team: teams[who] } as const;
+      await app.call(users.create, { body }, { as: boss });
     }
     await app.signIn(former);
     await changeAsAdmin(former, next);

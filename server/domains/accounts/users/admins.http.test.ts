@@ -5,6 +5,7 @@ import { sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
+import { type Team, wholeTeam } from '#contract/team.ts';
 import type { Reply } from '#scenario/person.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -13,8 +14,10 @@ const BOSS = 'boss@example.com';
 let boss: SignInAnswer;
 
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
-const add = (body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa' }, as = boss) =>
-  app.call(users.create, { body: { role: 'user', ...body } }, { as });
+const add = (
+  body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa'; team?: Team },
+  as = boss,
+) => app.call(users.create, { body: { role: 'user', ...body } }, { as });
 const list = (query: object = {}, as = boss) => app.ask(users.list, { query }, { as });
 const remove = ({ id }: { id: string }, as = boss) => app.call(users.remove, { params: { id } }, { as });
 async function accountOf(email: string, as = boss): Promise<User> {
@@ -27,6 +30,11 @@ const change = (user: User, to: Partial<User>, as = boss, ifMatch?: string) => {
   const options = { as, ...(ifMatch && { ifMatch }) };
   return app.call(users.update, { params: { id: user.id }, body: { email, role, name, status } }, options);
 };
+/** Makes an account an admin with all rights, whatever it was. */
+async function promote(user: User, as = boss): Promise<void> {
+  await change(user, { role: 'admin', status: 'active' }, as);
+  await app.call(users.setTeam, { params: { id: user.id }, body: wholeTeam }, { as });
+}
 const isAlive = async (who: { access: string }): Promise<boolean> =>
   (await app.call(sessions.list, {}, { as: who })).status === 200;
 
@@ -44,8 +52,8 @@ describe('the admins', () => {
   /** A second one, with a session. */
   async function second(): Promise<SignInAnswer> {
     const known = (await list({ q: 'second@' })).body[0];
-    if (!known) await add({ email: 'second@example.com', role: 'admin' });
-    else await change(known, { role: 'admin', status: 'active' });
+    if (!known) await add({ email: 'second@example.com', role: 'admin', team: wholeTeam });
+    else await promote(known);
     return app.signIn('second@example.com', 'admin');
   }
 
@@ -91,7 +99,7 @@ describe('the admins', () => {
       expect(left).toHaveLength(1);
       if (left[0]?.email === BOSS) continue;
       const winner = await app.signIn('second@example.com', 'admin');
-      await change(first, { role: 'admin' }, winner);
+      await promote(first, winner);
       await settle(2);
       boss = await app.operator();
       await change(last, { role: 'user' });
@@ -130,7 +138,7 @@ describe('the admins', () => {
   );
 
   it('of less than a day cannot take over another’s account by its address, but demote one that is not the first', async () => {
-    await add({ email: 'third@example.com', role: 'admin' });
+    await add({ email: 'third@example.com', role: 'admin', team: wholeTeam });
     const other = await second();
     const third = await accountOf('third@example.com', other);
     expect(third.guarded).toBe('admin');

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import type { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
-import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { brandsAs, everyRole, newTeam, noTeam, type Team } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertNotHeld } from './assert-settled.ts';
 import { assertAdminIn } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
+import { saveTeam } from './team-roles.ts';
 import { getUser } from './users.service.ts';
 
 /** The name of a role in admins' texts. */
@@ -25,12 +27,26 @@ export function throwIfTaken(error: unknown): never {
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
+/** The roles of a new admin; an artist has none. Throws `forbidden` unless the caller is admin where it has one. */
+function teamFor(caller: Team, { role, brand, team }: z.output<typeof users.create.body>): Team | null {
+  if (role === 'user' && team) {
+    const sentence = 'Only admins have team roles.';
+    throw new AppError('invalid_input', `team: ${sentence}`, { errors: { team: sentence } });
+  }
+  if (role === 'user') return null;
+  const given = team ?? newTeam(caller);
+  const brands = brandsAs(given, ...everyRole);
+  assertAdminIn(caller, brands.length > 0 ? brands : [brand]);
+  return given;
+}
+
 /** Adds an account, and mails its owner the sign-in address. Throws `invalid_input` when its address has one, and `conflict` while its former account can have it back. */
 export async function createUser(
   ctx: AccountContext,
   body: z.output<typeof users.create.body>,
 ): Promise<User> {
-  if (body.role === 'admin') assertAdminIn(ctx.actor.team, Brand.options);
+  const given = teamFor(ctx.actor.team, body);
+  const { team: _, ...account } = body;
   const id = newId('user', ctx.now());
   await inTx(ctx, async (ctx) => {
     await assertNotHeld(ctx, body.email);
@@ -38,17 +54,19 @@ export async function createUser(
       .insertInto('users')
       .values({
         id,
-        ...body,
+        ...account,
         created_at: ctx.now(),
         admin_since: body.role === 'admin' ? ctx.now() : null,
       })
       .execute()
       .catch(throwIfTaken);
+    if (given) await saveTeam(ctx, id, given);
     await audit(ctx, {
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
       text: `Added as an ${roleNouns[body.role]}`,
+      ...(given && { changes: fieldChanges(noTeam, given) }),
     });
     await queueMail(ctx, {
       template: 'invitation',

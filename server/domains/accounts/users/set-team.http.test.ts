@@ -44,16 +44,20 @@ const give = async (email: string, team: Team, as = boss, ifMatch?: string) =>
   );
 
 /** Adds an admin with these roles and signs them in. */
-async function member(
-  name: string,
-  team: Team | null,
-  brand: Brand = 'real-playlist',
-): Promise<SignInAnswer> {
+async function member(name: string, team: Team, brand: Brand = 'real-playlist'): Promise<SignInAnswer> {
   const email = `${name}@example.com`;
-  await app.call(users.create, { body: { email, role: 'admin', brand } }, { as: boss });
-  if (team) expect((await give(email, team)).status).toBe(200);
+  const added = await app.call(users.create, { body: { email, role: 'admin', brand, team } }, { as: boss });
+  expect([added.status, added.body.team]).toEqual([201, team]);
   return app.signIn(email, 'admin');
 }
+
+/** Adds an admin as one of any brand does. */
+const add = (email: string, as: SignInAnswer, team?: Team) =>
+  app.call(
+    users.create,
+    { body: { email, role: 'admin', brand: email.endsWith('@eaa.example') ? 'eaa' : 'real-playlist', team } },
+    { as },
+  );
 
 const change = async (email: string, to: Partial<User>, as: SignInAnswer) => {
   const { id, ...user } = await accountOf(email);
@@ -79,11 +83,11 @@ beforeAll(async () => {
 });
 
 describe('team roles', () => {
-  it('are those of an admin in both brands until they are narrowed, and come with the sign-in', async () => {
+  it('are all rights of the first admin, none of an artist, and come with the sign-in', async () => {
     expect(boss.team).toEqual(both('admin'));
     expect((await app.signIn('ada@example.com')).team).toBeUndefined();
     expect((await accountOf('ada@example.com')).team).toBeNull();
-    const before = await member('nora', null);
+    const before = await member('nora', both('admin'));
     expect(before.team).toEqual(both('admin'));
     const given = await give('nora@example.com', only('eaa', 'finance'));
     expect(given.body.team).toEqual(only('eaa', 'finance'));
@@ -123,9 +127,9 @@ describe('team roles', () => {
     for (const { email } of (await app.call(users.list, { query: { role: ['admin'] } }, { as: boss })).body)
       if (email !== 'boss@example.com') await change(email, { role: 'user' }, boss);
     expect(codeOf(await give('boss@example.com', both('support')))).toBe('last_admin');
-    // Whoever becomes an admin again has all rights, as a new one has.
+    // Whoever becomes an admin again may read only, as a new one does.
     await change('nora@example.com', { role: 'admin' }, boss);
-    expect((await accountOf('nora@example.com')).team).toEqual(both('admin'));
+    expect((await accountOf('nora@example.com')).team).toEqual(both('read-only'));
   });
 
   it('of a brand are given by its own admins alone', async () => {
@@ -136,16 +140,45 @@ describe('team roles', () => {
     const beyond = [
       await give('rita@example.com', both('support'), ofEaa),
       await change('rita@example.com', { status: 'suspended' }, ofEaa),
-      await change('artist@eaa.example', { role: 'admin' }, ofEaa),
-      await app.call(
-        users.create,
-        { body: { email: 'x@eaa.example', role: 'admin', brand: 'eaa' } },
-        { as: ofEaa },
-      ),
+      await add('x@eaa.example', ofEaa, both('read-only')),
     ];
     expect(beyond.map(detailOf)).toEqual(
       beyond.map(() => 'This needs the Admin role for Real Playlist. Ask an admin.'),
     );
+  });
+});
+
+describe('a new admin without roles', () => {
+  it('may read only, in the brands of whoever adds them', async () => {
+    const { body } = await add('new@example.com', boss);
+    expect(body.team).toEqual(both('read-only'));
+    expect(body.timeline[0]?.changes).toEqual([
+      { field: 'real-playlist', from: null, to: 'read-only' },
+      { field: 'eaa', from: null, to: 'read-only' },
+    ]);
+    const ofEaa = await member('edda', only('eaa', 'admin'), 'eaa');
+    expect((await add('newer@eaa.example', ofEaa)).body.team).toEqual(only('eaa', 'read-only'));
+    await app.call(
+      users.create,
+      { body: { email: 'fan@eaa.example', role: 'user', brand: 'eaa' } },
+      { as: boss },
+    );
+    expect((await change('fan@eaa.example', { role: 'admin' }, ofEaa)).body.team).toEqual(
+      only('eaa', 'read-only'),
+    );
+    const support = await member('sam', { 'real-playlist': 'support', eaa: 'read-only' });
+    expect(codeOf(await add('newest@example.com', support))).toBe('forbidden');
+  });
+
+  it('has roles only as an admin, and at least one', async () => {
+    const artist = { email: 'no@example.com', role: 'user', team: both('support') } as const;
+    expect((await app.call(users.create, { body: artist }, { as: boss })).body).toMatchObject({
+      errors: { team: 'Only admins have team roles.' },
+    });
+    const none = await add('none@example.com', boss, { 'real-playlist': null, eaa: null });
+    expect(none.body).toMatchObject({
+      errors: { 'team.real-playlist': 'Choose a role in at least one brand.' },
+    });
   });
 });
 
@@ -242,7 +275,7 @@ describe('support', () => {
       await change('artist@eaa.example', { status: 'suspended' }, support),
       await change('artist@eaa.example', { role: 'admin' }, support),
       await change('rita@example.com', { email: 'mine@example.com' }, support),
-      await app.call(users.create, { body: { email: 'new@example.com', role: 'admin' } }, { as: support }),
+      await add('other@example.com', support),
     ];
     expect(refused.map(codeOf)).toEqual(refused.map(() => 'forbidden'));
   });

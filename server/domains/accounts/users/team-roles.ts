@@ -13,7 +13,7 @@ export async function readTeam({ db }: Context, userId: string): Promise<Team> {
   return row?.role === 'admin' ? teamOf(row.team) : noTeam;
 }
 
-/** Writes an admin’s roles; null takes them all, so that the account has all rights if it becomes an admin again. */
+/** Writes an admin’s roles; null takes them all, of an account that is no admin. */
 export async function saveTeam({ db }: Context, userId: string, team: Team | null): Promise<void> {
   await db.deleteFrom('team_roles').where('user_id', '=', userId).execute();
   const rows = Brand.options.flatMap((brand) => {

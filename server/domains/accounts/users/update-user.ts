@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
-import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { newTeam } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Users } from '#server/db/tables.ts';
@@ -37,7 +37,7 @@ const told: Record<keyof UserFields, { words: string; values: boolean }> = {
 };
 
 /**
- * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
+ * Changes the given fields of an account. Whoever becomes an admin may read only, until they have a team role. A new role, status or address ends all its sessions in the same transaction.
  * Throws `not_found`, `stale`, `forbidden`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
  */
 export async function updateUser(
@@ -59,8 +59,7 @@ export async function updateUser(
     if (changed.length === 0) return;
     const rights = changed.includes('role') || changed.includes('status');
     const suspends = changed.includes('status') && change.status === 'suspended';
-    const becomes = change.role === 'admin' && user.role !== 'admin';
-    if (rights) assertAdminIn(becomes ? Brand.options : brands);
+    if (rights) assertAdminIn(brands);
     if (rights) assertCan(userCan.changeRights(facts));
     if (user.email !== change.email && user.role === 'admin') assertAdminIn(brands);
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
@@ -75,7 +74,8 @@ export async function updateUser(
       })
       .where('id', '=', id)
       .execute();
-    if (change.role === 'user') await saveTeam(ctx, id, null);
+    if (changed.includes('role'))
+      await saveTeam(ctx, id, change.role === 'admin' ? newTeam(ctx.actor.team) : null);
     if (rights) await endSessionsOf(ctx, id, 'account updated');
     if (suspends) await suspendOrders(ctx, user, orders);
     if (user.email !== email) {

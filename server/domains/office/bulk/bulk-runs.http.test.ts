@@ -9,6 +9,7 @@ import { users } from '#contract/accounts/users/calls.ts';
 import { bulkRuns } from '#contract/office/bulk/calls.ts';
 import { MAX_QUEUED_ROWS } from '#contract/office/bulk/rules.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { bulkDesk } from './bulk-desk.fixture.ts';
 
@@ -174,7 +175,11 @@ describe('a run that breaks off', () => {
 
 describe('a run ends early', () => {
   it('when the admin who asked loses the right', async () => {
-    await app.call(users.create, { body: { email: 'second@example.com', role: 'admin' } }, { as: boss });
+    await app.call(
+      users.create,
+      { body: { email: 'second@example.com', role: 'admin', team: wholeTeam } },
+      { as: boss },
+    );
     const second = await app.signIn('second@example.com', 'admin');
     await desk.addPeople('rights.example', 210);
     const runId = await desk.queueSuspension('rights.example', second);
@@ -232,7 +237,7 @@ it('a run is for admins, and a job of another kind is none', async () => {
 });
 
 it('accounts of one call are refused one by one, by their address', async () => {
-  const all = (await app.ask(users.list, { query: { role: 'admin' } }, { as: boss })).body;
+  const all = (await app.ask(users.list, { query: { role: 'admin', team: wholeTeam } }, { as: boss })).body;
   const own = all.find(({ email }) => email === 'boss@example.com')?.id ?? '';
   const body = { action: 'suspend', ids: [own, `usr_${'0'.repeat(26)}`] } as const;
   expect((await app.call(users.bulk, { body } as never, { as: boss })).body).toEqual({

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { decide, lookUp } from '#scenario/admin.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import { chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
@@ -15,7 +16,11 @@ const { artist, boss } = useOrderDesk(app);
 let second: SignInAnswer;
 
 beforeAll(async () => {
-  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  await app.call(
+    users.create,
+    { body: { email: 'ida@example.com', role: 'admin', team: wholeTeam } },
+    { as: boss },
+  );
   second = await app.signIn('ida@example.com', 'admin');
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { openOrder } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
@@ -15,7 +16,7 @@ let nova: SignedIn;
 let order: Order;
 
 beforeAll(async () => {
-  await app.call(users.create, { body: { email: NOVA, role: 'admin' } }, { as: boss });
+  await app.call(users.create, { body: { email: NOVA, role: 'admin', team: wholeTeam } }, { as: boss });
   nova = await app.signIn(NOVA, 'admin');
   ({ order } = await openOrder(artist));
 });

@@ -122,8 +122,7 @@ describe('several songs', () => {
       email: string,
       team: { 'real-playlist': 'reviewer' | 'support' | null; eaa: 'reviewer' | null },
     ) => {
-      const made = await app.call(users.create, { body: { email, role: 'admin' } }, { as: boss });
-      await app.call(users.setTeam, { params: { id: made.body.id }, body: team }, { as: boss });
+      await app.call(users.create, { body: { email, role: 'admin', team } }, { as: boss });
       return app.signIn(email, 'admin');
     };
     expect((await ask(body, artist)).status).toBe(403);

@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, intentOf, kindsOf, lookUp, statesOf, undoApproval } from '#scenario/admin.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
@@ -31,7 +32,11 @@ const { artist, boss } = useOrderDesk(app);
 let second: SignedIn;
 
 beforeAll(async () => {
-  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  await app.call(
+    users.create,
+    { body: { email: 'ida@example.com', role: 'admin', team: wholeTeam } },
+    { as: boss },
+  );
   second = await app.signIn('ida@example.com', 'admin');
 });
 afterEach(() => settle(app));

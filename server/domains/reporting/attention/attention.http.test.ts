@@ -136,10 +136,9 @@ describe('what needs attention', () => {
     expect(await ids({ assignee: 'me' })).toEqual([id]);
     expect(await ids({ assignee: 'none' })).toEqual([`message.${order.id}`]);
     const [ada] = (await app.call(users.list, { query: { q: 'ada@' } }, { as: desk.boss })).body;
-    const newcomer = { email: 'eva@example.com', role: 'admin' } as const;
-    const ofEaa = (await app.call(users.create, { body: newcomer }, { as: desk.boss })).body.id;
     const team = { 'real-playlist': null, eaa: 'support' } as const;
-    await app.call(users.setTeam, { params: { id: ofEaa }, body: team }, { as: desk.boss });
+    const newcomer = { email: 'eva@example.com', role: 'admin', team } as const;
+    const ofEaa = (await app.call(users.create, { body: newcomer }, { as: desk.boss })).body.id;
     for (const other of [ada?.id ?? '', ofEaa])
       expect((await assign(other)).body).toMatchObject({
         errors: { assigneeId: 'Choose an active admin with a role in this brand.' },

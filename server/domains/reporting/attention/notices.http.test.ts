@@ -25,10 +25,9 @@ let evaId: string;
 
 beforeAll(async () => {
   order = await placedOrder(app, desk.artist);
-  const newcomer = { email: 'eva@example.com', role: 'admin' } as const;
-  evaId = (await app.call(users.create, { body: newcomer }, { as: desk.boss })).body.id;
   const team = { 'real-playlist': 'support', eaa: null } as const;
-  await app.call(users.setTeam, { params: { id: evaId }, body: team }, { as: desk.boss });
+  const newcomer = { email: 'eva@example.com', role: 'admin', team } as const;
+  evaId = (await app.call(users.create, { body: newcomer }, { as: desk.boss })).body.id;
   eva = await app.signIn('eva@example.com', 'admin');
 });
 

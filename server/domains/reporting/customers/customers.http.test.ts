@@ -5,7 +5,7 @@ import { myMessages } from '#contract/orders/messages/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
 import type { NewLetter } from '#contract/reporting/customers/schema.ts';
-import type { TeamRole } from '#contract/team.ts';
+import { noTeam, type TeamRole } from '#contract/team.ts';
 import type { z } from '#contract/zod.ts';
 import { billing as billed, draft } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
@@ -35,9 +35,8 @@ const write = (body: z.input<typeof NewLetter>, as = boss) =>
 
 async function member(role: TeamRole, brand: 'real-playlist' | 'eaa'): Promise<SignedIn> {
   const email = `${role}-${brand}@example.com`;
-  await app.call(users.create, { body: { email, role: 'admin', brand } }, { as: boss });
-  const body = { 'real-playlist': null, eaa: null, [brand]: role };
-  await app.call(users.setTeam, { params: { id: await idOf(email) }, body }, { as: boss });
+  const team = { ...noTeam, [brand]: role };
+  await app.call(users.create, { body: { email, role: 'admin', brand, team } }, { as: boss });
   return app.signIn(email, 'admin');
 }
 

@@ -1,10 +1,12 @@
 /** @module-tag short */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { views } from '#contract/reporting/views/calls.ts';
 import { MAX_VIEWS, type View } from '#contract/reporting/views/schema.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 
 const addOperator = (email: string) =>
-  app.call(users.create, { body: { email, role: 'admin' } }, { as: boss });
+  app.call(users.create, { body: { email, role: 'admin', team: wholeTeam } }, { as: boss });
 const save = (body: object, as = boss) =>
   app.ask(views.create, { body: { list: 'orders', name: 'A view', query: {}, ...body } }, { as });
 const made = async (body: object, as = boss): Promise<View> => {
@@ -96,7 +98,7 @@ describe('a view', () => {
       { name: 'New', query: { status: 'expired' }, version: 2 },
     ]);
     expect((await change(view, { name: 'Newer' }, boss, '"1"')).status).toBe(412);
-    const wrong = await change(view, { query: { role: 'admin' } });
+    const wrong = await change(view, { query: { role: 'admin', team: wholeTeam } });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { 'query.role': expect.any(String) } }]);
     expect(await find(view)).toMatchObject({ name: 'New', version: 2 });
   });

@@ -1,38 +1,17 @@
 import type { User } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
-import { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
-import { everyRole, noTeam } from '#contract/team.ts';
-import { z } from '#contract/zod.ts';
+import { noTeam } from '#contract/team.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { teamRoleName } from './team-roles.tsx';
-import { teamRoleHints } from './user-labels.ts';
+import { choicesOf, TeamChoices, TeamFields, teamOfChoices } from './team-fields.tsx';
 import { writeUser } from './write-user.ts';
-
-/** A select has no null. */
-const Choice = z.enum([...everyRole, 'none']);
-const Fields = z.strictObject({ 'real-playlist': Choice, eaa: Choice });
-
-const options = [
-  ...everyRole.map((value) => ({ value, label: teamRoleName(value) })),
-  { value: 'none', label: teamRoleName(null) },
-];
-
-const roleOf = (choice: z.infer<typeof Choice> | undefined) =>
-  choice === undefined || choice === 'none' ? null : choice;
 
 /** What an admin may do in each brand. */
 export function TeamDialog({ row: user, ...dialog }: ActionFormProps<User>) {
   const { id, email, version } = user;
-  const team = user.team ?? noTeam;
-  const form = useZodForm(Fields, {
-    'real-playlist': team['real-playlist'] ?? 'none',
-    eaa: team.eaa ?? 'none',
-  });
+  const form = useZodForm(TeamChoices, choicesOf(user.team ?? noTeam));
   return (
     <FormDialog
       {...dialog}
@@ -42,11 +21,7 @@ export function TeamDialog({ row: user, ...dialog }: ActionFormProps<User>) {
       onSubmit={validated(form, (chosen) =>
         writeUser(
           users.setTeam,
-          {
-            params: { id },
-            body: { 'real-playlist': roleOf(chosen['real-playlist']), eaa: roleOf(chosen.eaa) },
-            ifMatch: version,
-          },
+          { params: { id }, body: teamOfChoices(chosen), ifMatch: version },
           {
             success: `Team role of ${email} changed`,
             onRefused: (error) => showFieldErrors(form, error),
@@ -54,18 +29,7 @@ export function TeamDialog({ row: user, ...dialog }: ActionFormProps<User>) {
         ),
       )}
     >
-      {Brand.options.map((brand) => {
-        const role = roleOf(form.watch(brand));
-        return (
-          <SelectField
-            key={brand}
-            label={brandNames[brand]}
-            hint={role ? teamRoleHints[role] : 'Sees nothing of this brand.'}
-            options={options}
-            {...fieldOf(form, brand)}
-          />
-        );
-      })}
+      <TeamFields chosen={form.watch()} field={(brand) => fieldOf(form, brand)} />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+import { TeamChoices, TeamFields, teamOfChoices, useNewTeam } from './team-fields.tsx';
 import { fields, roleLabels } from './user-labels.ts';
 import { writeUser } from './write-user.ts';
 
@@ -21,26 +22,29 @@ const roles = Role.options.map((value) => ({ value, label: roleLabels[value].lab
 const emailField = { label: 'Email', type: 'email', autoComplete: 'off' };
 const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
-/** A new account. */
+const NewUserFields = NewUser.extend({ team: TeamChoices });
+
+/** A new account; of an admin with what they may do. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
   const may = useMay();
   const brands = useBrandChoices(users.create);
-  const form = useZodForm(NewUser, {
+  const form = useZodForm(NewUserFields, {
     email: '',
     name: '',
     role: 'user',
     brand: brands[0]?.value ?? 'real-playlist',
+    team: useNewTeam(),
   });
-  const givesRights = Brand.options.every((brand) => may(users.setTeam, brand));
+  const role = form.watch('role');
   return (
     <SideForm
       form={form}
       call={users.create}
       submitLabel="Add user"
-      onSubmit={(body) =>
+      onSubmit={({ team, ...account }) =>
         writeUser(
           users.create,
-          { body },
+          { body: { ...account, ...(account.role === 'admin' && { team: teamOfChoices(team) }) } },
           {
             success: ({ email }) => `Invitation sent to ${email}`,
             onRefused: (error) => showFieldErrors(form, error),
@@ -51,7 +55,14 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
     >
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
-      {givesRights && <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />}
+      {may(users.setTeam) && <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />}
+      {role === 'admin' && (
+        <TeamFields
+          label="Team role in "
+          chosen={form.watch('team')}
+          field={(brand) => fieldOf(form, `team.${brand}`)}
+        />
+      )}
       <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
     </SideForm>
   );
@@ -69,7 +80,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
         : `Make this account an ${roleLabels[role].label.toLowerCase()}?`,
     text:
       role === 'admin' && user.role === 'user'
-        ? `${email} will be able to see and change everything in the back office, and will have to sign in again.`
+        ? `${email} may read the back office after the next sign-in. Change their team role to let them do more.`
         : email === user.email
           ? `${user.email} will be signed out everywhere and must sign in again.`
           : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses; ${user.email} can undo this for 72 hours.`,
