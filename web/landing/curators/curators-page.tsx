@@ -40,8 +40,8 @@ function Curators() {
     <div className="wrap py-12 sm:py-16">
       <h1 className="max-w-[14em] text-4xl font-bold">Curators who answer in public</h1>
       <p className="mt-6 max-w-[40em] text-lg text-muted">
-        These curators listen to songs that {identity.name} pitches, and agreed to show how they answer. Most
-        of our curators prefer not to be listed. We pay each of them the same for a yes and a no.
+        These curators listen to songs that {identity.name} pitches, and agreed to show how they answer. We
+        list only those who agreed. We pay each of them the same for a yes and a no.
       </p>
       {items.length === 0 ? (
         <p className="mt-10 rounded-xl border border-line bg-surface p-6 text-muted">
