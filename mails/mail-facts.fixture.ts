@@ -88,12 +88,17 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Reminder after three days': {
     subject: `Last reminder: confirm “Paper Lanterns” (${NUMBER})`,
-    says: ['Your song is approved', 'it starts 7 days after approval', 'This is our last reminder'],
+    says: ['Your song is approved', 'or 7 days after approval if you don’t', 'This is our last reminder'],
   },
   'Song approved, unconfirmed': {
     subject: `“Paper Lanterns” is approved (${NUMBER})`,
     says: ['One last step', 'Your card was charged $199.00.', '3-12 hours after you confirm'],
     never: ['If the amount', 'hold'],
+  },
+  'Song approved, start chosen': {
+    subject: `“Paper Lanterns” is approved (${NUMBER})`,
+    says: ['Your campaign starts on December 5, 2026, the day you chose.'],
+    never: ['3-12 hours'],
   },
   'Free trial song approved': {
     subject: `“Paper Lanterns” is approved (${NUMBER})`,
@@ -171,7 +176,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Weekly report without placements': {
     subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,
-    says: ['Your song isn’t on any playlists yet'],
+    says: ['We haven’t seen your song on a playlist so far'],
     never: ['wrote'],
   },
   'Song removed early': {
@@ -223,7 +228,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Free trial playlist failed review': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
-    says: ['The playlist failed our review', 'to another curator if a playlist fits'],
+    says: ['The playlist failed our review', 'to another playlist if one fits'],
     never: ['payment method'],
   },
   'Playlist failed review before the answer': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
 
 export const Count = z.int().min(0);
 export const HttpUrl = z.url({ protocol: /^https?$/ });
@@ -11,6 +12,8 @@ export const orderFields = {
   /** Address of the cover; shown only from hosts that serve covers. */
   image: z.string().nullish(),
   orderUrl: HttpUrl,
+  /** The chosen day that the start waits for. */
+  startFrom: IsoTime.nullish(),
 };
 
 /** What a curator wrote, and the playlist that it was for. */

@@ -13,9 +13,10 @@ const areas: Record<string, readonly string[]> = {
     'contract/brand.ts',
     'contract/company.ts',
   ],
-  mails: ['mails/content/*.ts', 'mails/react/*.tsx', 'mails/*.ts'],
+  mails: ['mails/content/*.ts', 'mails/react/*.tsx', 'mails/*.ts', 'contract/orders/orders/start-words.ts'],
   reports: [
     'web/domains/reporting/{reports,evidence,shared-report}/*.{ts,tsx}',
+    'web/domains/orders/orders/my-order-state.ts',
     'contract/endings/*.ts',
     'server/domains/reporting/{evidence,reports}/*.ts',
   ],

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { startSaid } from '#contract/orders/orders/start-words.ts';
+import { longDay } from '#contract/time.ts';
 import type { MailSender } from '../define-mail.ts';
 import type { Block } from '../mail-content.ts';
 import { link, paragraph, strong } from '../mail-content.ts';
@@ -21,6 +23,12 @@ export const quotedAnswer = (answer: z.infer<typeof QuotedAnswer> | undefined): 
 /** The receipt of an order, as a page to print. */
 export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Block =>
   paragraph('For your records: ', link('receipt', `${publicUrl}/user/receipt?order=${orderNumber}`), '.');
+
+/** When the campaign starts. */
+export const startText = (
+  { startFrom }: { startFrom?: string | null | undefined },
+  order: { approved: boolean; confirmed: boolean },
+): string => startSaid({ ...order, day: startFrom ? longDay(new Date(startFrom)) : null });
 
 /** How the artist does the last step. */
 export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Block =>

@@ -41,7 +41,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       paragraph(
         mail.placements > 0
           ? `So far we’ve seen your song on ${mail.placements} ${mail.placements === 1 ? 'playlist' : 'playlists'}, for ${mail.days} playlist ${mail.days === 1 ? 'day' : 'days'}.`
-          : 'Your song isn’t on a playlist yet.',
+          : 'We haven’t seen your song on a playlist so far.',
       ),
       ...quotedAnswer(mail.answer),
       paragraph(

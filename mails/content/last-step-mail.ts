@@ -3,7 +3,7 @@ import { type DataOf, defineMail, type Example, type MailSender } from '../defin
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
-import { lastStep, songBlock } from './about-song.ts';
+import { lastStep, songBlock, startText } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -30,9 +30,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       lastStep(mail.orderNumber, sender),
       paragraph(
-        mail.approved
-          ? 'Your campaign starts 3-12 hours after you confirm. If you don’t, it starts 7 days after approval.'
-          : 'Your campaign starts 3-12 hours after you’ve confirmed and we’ve approved your song.',
+        startText(mail, { approved: mail.approved, confirmed: false }),
         ...(last ? [' This is our last reminder.'] : []),
       ),
       button('Confirm order', mail.orderUrl),

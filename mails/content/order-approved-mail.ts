@@ -5,7 +5,7 @@ import { type DataOf, defineMail, type Example, type MailSender, usd } from '../
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
-import { lastStep, receiptLink, songBlock } from './about-song.ts';
+import { lastStep, receiptLink, songBlock, startText } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -26,11 +26,10 @@ function paymentSentence({ total, paid }: Data): string {
 }
 
 function content(mail: Data, sender: MailSender): MailContent {
+  const start = startText(mail, { approved: true, confirmed: mail.confirmed });
   return {
     subject: `${songInSubject(mail.songName)} is approved (${mail.orderNumber})`,
-    preview: mail.confirmed
-      ? 'Your campaign starts in 3-12 hours.'
-      : 'One last step before your campaign starts.',
+    preview: mail.confirmed ? start : 'One last step before your campaign starts.',
     heading: 'Your song is approved',
     because: 'you ordered a campaign with this address',
     body: [
@@ -44,11 +43,8 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       paragraph(paymentSentence(mail)),
       ...(mail.confirmed
-        ? [paragraph('Your campaign starts in 3-12 hours. You’re all set.')]
-        : [
-            lastStep(mail.orderNumber, sender),
-            paragraph('Your campaign starts 3-12 hours after you confirm.'),
-          ]),
+        ? [paragraph(`${start} You’re all set.`)]
+        : [lastStep(mail.orderNumber, sender), paragraph(start)]),
       button('Follow your campaign', mail.orderUrl),
       ...(mail.total.amount > 0 ? [receiptLink(mail.orderNumber, sender)] : []),
     ],
@@ -65,6 +61,16 @@ export const orderApprovedMail = defineMail({
     {
       title: 'Song approved, unconfirmed',
       mail: { ...order, total: usd(19_900), paid: 'card', confirmed: false },
+    },
+    {
+      title: 'Song approved, start chosen',
+      mail: {
+        ...order,
+        total: usd(19_900),
+        paid: 'card',
+        confirmed: true,
+        startFrom: '2026-12-05T00:00:00Z',
+      },
     },
     { title: 'Free trial song approved', mail: { ...order, total: usd(0), confirmed: true } },
   ],

@@ -35,7 +35,7 @@ function moneySentence({ refund, byHand, held, charged, disputed, free }: Data):
       : 'The refund goes to the card you paid with. Most banks show it within 10 days.';
   }
   if (free || disputed || charged === false) return endedMoney({ charged: false, held, disputed, free });
-  return 'No refund is due, because all the pitches you paid for have been reviewed.';
+  return 'No refund is due. Each pitch you paid for was reviewed, or refunded before.';
 }
 
 function content(mail: Data, sender: MailSender): MailContent {

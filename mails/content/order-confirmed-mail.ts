@@ -3,7 +3,7 @@ import { type DataOf, defineMail, type Example, type MailSender } from '../defin
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
-import { songBlock } from './about-song.ts';
+import { songBlock, startText } from './about-song.ts';
 
 const data = {
   ...orderFields,
@@ -12,9 +12,7 @@ const data = {
 type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
-  const next = mail.approved
-    ? 'Your campaign starts in 3-12 hours.'
-    : 'Your campaign starts 3-12 hours after we approve your song.';
+  const next = startText(mail, { approved: mail.approved, confirmed: true });
   return {
     subject: `The order for ${songInSubject(mail.songName)} is confirmed (${mail.orderNumber})`,
     preview: next,

@@ -6,7 +6,7 @@ import { type DataOf, defineMail, type Example, type MailSender, usd } from '../
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { longUtc, songInSubject } from '../mail-format.ts';
-import { lastStep, songBlock } from './about-song.ts';
+import { lastStep, songBlock, startText } from './about-song.ts';
 import { AppliedCoupon, couponLine } from './coupon-line.ts';
 
 const data = {
@@ -46,9 +46,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       paragraph(paymentSentence(mail)),
       lastStep(mail.orderNumber, sender),
-      paragraph(
-        'Your campaign starts 3-12 hours after we’ve received your order number and approved your song.',
-      ),
+      paragraph(startText(mail, { approved: false, confirmed: false })),
       button('View order', mail.orderUrl),
     ],
   };

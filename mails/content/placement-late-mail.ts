@@ -25,7 +25,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `The curator of ${mail.playlistName} accepted your song 72 hours ago, but we haven’t seen it there.`,
+        `The curator of ${mail.playlistName} accepted your song 72 hours ago or earlier, but we haven’t seen it there.`,
       ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName]),
       paragraph(

@@ -56,8 +56,8 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       paragraph(
         mail.paid
-          ? `We’ll pitch your song to another curator. If no playlist fits by ${longUtc(mail.dueAt)}, we’ll refund ${mail.cause === 'condemned' || mail.days.seen === 0 ? 'the price of this pitch' : 'the share for the missing days'} to your original payment method.`
-          : 'We’ll pitch your song to another curator if a playlist fits.',
+          ? `We’ll pitch your song to another playlist. If no playlist fits by ${longUtc(mail.dueAt)}, we’ll refund ${mail.cause === 'condemned' || mail.days.seen === 0 ? 'the price of this pitch' : 'the share for the missing days'} to your original payment method.`
+          : 'We’ll pitch your song to another playlist if one fits.',
       ),
       button('View order', mail.orderUrl),
     ],

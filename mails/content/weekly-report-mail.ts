@@ -28,16 +28,16 @@ type Data = DataOf<typeof data>;
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 function placed({ placements }: Data): Block[] {
-  if (placements.length === 0) return [paragraph('Your song isn’t on any playlists yet.')];
+  if (placements.length === 0) return [paragraph('We haven’t seen your song on a playlist so far.')];
   return [
-    { kind: 'heading', text: 'Where your song is' },
+    { kind: 'heading', text: 'Where we saw your song' },
     receipt(
       ...placements.map(
         ({ playlist, days: seen, position }) =>
           [playlist, `${days(seen)}${position === null ? '' : `, position ${position}`}`] as const,
       ),
     ),
-    paragraph('We count only days on which our own checks found the song.'),
+    paragraph('We count days by our own checks. Days between two on which we saw the song count as seen.'),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { awaitedDay } from '#contract/orders/orders/start-words.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import type { OrderState } from './read-order-state.ts';
@@ -12,5 +13,6 @@ export const orderMail = (ctx: Context, { order, campaign, mailTo }: OrderState)
   songName: campaign.song_name,
   artistName: campaign.artist_name,
   image: campaign.image,
+  startFrom: awaitedDay(campaign.start_from?.toISOString() ?? null, ctx.now()),
   orderUrl: `${addressOf(ctx.config, order.brand)}/order-summary?order=${order.number}`,
 });

@@ -21,6 +21,7 @@ import { Awaited, Together } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
+import { noEarlierText } from './start-text.ts';
 
 /** The last step: the mail with the order number, or the button that does the same. */
 function LastStep({ number, order }: { number: string; order: Order | undefined }) {
@@ -29,7 +30,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
     invalidates: [myOrders.list],
     onSuccess: (answer) => putAnswer(myOrders.get, { params: { number } }, answer),
   });
-  if (order?.confirmedAt) return <ConfirmedNotice justNow={confirm.isSuccess} />;
+  if (order?.confirmedAt) return <ConfirmedNotice order={order} justNow={confirm.isSuccess} />;
   return (
     <>
       <p>
@@ -41,6 +42,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
           </>
         )}
         . Your campaign starts within 3-12 hours of your email, or of your song’s approval if that’s later.
+        {order && noEarlierText(order)}
       </p>
       <div className="flex flex-wrap gap-3">
         {supportEmail && (

@@ -2,6 +2,7 @@ import { myOrders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { ConfirmedNotice } from '#web/domains/orders/checkout/confirmed-notice.tsx';
+import { startText } from '#web/domains/orders/checkout/start-text.ts';
 import { endEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -21,7 +22,7 @@ const whenChanged = (number: string) => ({
 export function ConfirmOrder({ order }: { order: Order }) {
   const { number } = order;
   const confirmation = useApiMutation(myOrders.confirm, whenChanged(number));
-  if (confirmation.isSuccess) return <ConfirmedNotice justNow />;
+  if (confirmation.isSuccess) return <ConfirmedNotice order={confirmation.data} justNow />;
   if (orderCan.confirm(order) !== null) return null;
   return (
     <Notice
@@ -37,10 +38,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
         </Button>
       }
     >
-      <p>
-        Email us your order number or confirm here. Your campaign starts within 3-12 hours, or within 3-12
-        hours of your song’s approval if that’s later.
-      </p>
+      <p>Email us your order number or confirm here. {startText(order)}</p>
       {confirmation.error && (
         <p role="alert" className="mt-2 font-medium text-bad">
           {errorMessage(confirmation.error)}

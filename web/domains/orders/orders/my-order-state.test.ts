@@ -77,6 +77,34 @@ test('an approved order promises its start, and none while its payment is disput
   expect(said('paused', 'disputed')).toContain('paused until the dispute is resolved');
 });
 
+test('an approved order with a chosen day promises that day, and no hours', () => {
+  const startFrom = '2099-05-02';
+  const both = { approvedAt: '2026-11-01T00:00:00.000Z', confirmedAt: '2026-11-01T00:00:00.000Z' };
+  const scheduled = facts('placed', 'scheduled');
+  const { text } = describeState({
+    ...scheduled,
+    ...both,
+    campaign: { ...scheduled.campaign, startFrom },
+    payment: payment('success'),
+  });
+  expect(text).toContain('May 2, 2099');
+  expect(text).not.toContain('hours');
+});
+
+test('a song whose payment is disputed promises no review in time', () => {
+  const { text } = describeState({ ...facts('placed', 'in_review'), payment: payment('disputed') });
+  expect(text).toContain('waits until the dispute is resolved');
+  expect(text).not.toContain('hours');
+});
+
+test('a campaign that runs says until when; one paused before its start keeps no remaining time', () => {
+  const running = facts('placed', 'running');
+  const endsAt = '2099-05-02T12:00:00.000Z';
+  expect(describeState({ ...running, campaign: { ...running.campaign, endsAt } }).text).toContain('May 2');
+  const paused = { ...facts('placed', 'paused'), payment: payment('success') };
+  expect(describeState(paused).text).toContain('paused before its start');
+});
+
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
   const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
   expect(describeState({ ...disputed, payment: payment('disputed') }).text).toContain(

@@ -2,6 +2,7 @@ import { campaignEndings, type EndingWords } from '#contract/endings/campaign-en
 import type { CampaignEnding } from '#contract/endings/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
+import { startText } from '#web/domains/orders/checkout/start-text.ts';
 import { formatRecentDate } from '#web/lib/format.ts';
 
 /** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */
@@ -28,12 +29,16 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       return {
         label: 'Approved',
         tone: 'good',
-        text: confirmedAt
-          ? 'Your song is approved. The campaign starts within 3-12 hours.'
-          : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
+        text: `Your song is approved. ${startText({ approvedAt, confirmedAt, campaign })}`,
       };
     case 'running':
-      return { label: 'Running', tone: 'good', text: 'Your song is being pitched to curators.' };
+      return {
+        label: 'Running',
+        tone: 'good',
+        text: campaign.endsAt
+          ? `Your campaign runs until ${formatRecentDate(campaign.endsAt)}.`
+          : 'Your campaign is running.',
+      };
     case 'paused':
       return {
         label: 'Paused',
@@ -41,12 +46,18 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         text:
           payment?.payment_status === 'disputed'
             ? 'This payment is disputed with your bank. The campaign is paused until the dispute is resolved.'
-            : 'The campaign is paused, and its remaining time is kept. Contact us if you’d like to know why.',
+            : `The campaign is paused${campaign.endsAt ? ', and its remaining time is kept' : ' before its start'}. Contact us if you’d like to know why.`,
       };
     // Versions before left the order placed when a dispute took the money back.
     case 'cancelled':
       return endedState(campaign.endedBy, campaign.endedAt);
     default:
+      if (payment?.payment_status === 'disputed')
+        return {
+          label: approvedAt ? 'Approved' : 'In review',
+          tone: 'warn',
+          text: 'This payment is disputed with your bank. Your song waits until the dispute is resolved.',
+        };
       return approvedAt
         ? { label: 'Approved', tone: 'good', text: 'Your song is approved. We’re charging your card now.' }
         : {

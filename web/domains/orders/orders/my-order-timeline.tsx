@@ -1,5 +1,6 @@
 import type { EntryKind, TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { startText } from '#web/domains/orders/checkout/start-text.ts';
 import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -63,7 +64,7 @@ function ahead({
       meta: (
         <>
           By <ExactTime at={startDueAt} />
-          {!confirmedAt && ', or within 3-12 hours of your confirmation'}
+          {!confirmedAt && `. ${startText({ approvedAt, confirmedAt, campaign })}`}
         </>
       ),
       pending: true,

@@ -58,7 +58,7 @@ const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerA
   </p>
 );
 
-const PlacementSection = ({ report }: { report: OwnReport }) => (
+const PlacementSection = ({ order, report }: { order: Order; report: OwnReport }) => (
   <Card>
     <section aria-labelledby="placements">
       <div className={headStyle}>
@@ -67,15 +67,17 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
         </h2>
         <p className="text-sm text-muted">
           We count days by our own checks. Days between two on which we saw the song count as seen. Those
-          after the last one don’t, and once the campaign has ended we refund their share.
+          after the last one don’t.
+          {order.total > 0 && ' Once the campaign has ended, we refund their share.'}
         </p>
       </div>
       {report.placements.length > 0 ? (
         <PlacementList report={report} />
       ) : (
         <p className="px-4 py-6 text-muted sm:px-5">
-          No curator has accepted your song yet. Playlists that add it appear here, with every day we saw it
-          there.
+          {report.campaign.endedBy
+            ? 'No curator accepted your song.'
+            : 'No curator has accepted your song yet. Playlists that add it appear here, with every day we saw it there.'}
         </p>
       )}
       {report.placements.length > 0 && report.anchor && <Anchor anchor={report.anchor} />}
@@ -87,7 +89,9 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
 export const OrderResults = ({ order, report }: { order: Order; report: OwnReport }) => (
   <>
     <ResultCard order={order} report={report} />
-    {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}
+    {(report.placements.length > 0 || report.counts.answered > 0) && (
+      <PlacementSection order={order} report={report} />
+    )}
     <PitchSection order={order} report={report} />
   </>
 );

@@ -82,7 +82,9 @@ export function ReportSheet({
         text={
           placements.length > 0
             ? `${days} playlist ${days === 1 ? 'day' : 'days'} by our checks. Days between two on which we saw the song count as seen.`
-            : 'No curator has accepted the song yet.'
+            : campaign.endedBy
+              ? 'No curator accepted the song.'
+              : 'No curator has accepted the song yet.'
         }
       >
         {placements.length > 0 && (
@@ -91,7 +93,16 @@ export function ReportSheet({
           </Card>
         )}
       </Part>
-      <Part title="Pitches" text={pitches.length === 0 ? 'No pitches sent yet.' : sentText(pitches)}>
+      <Part
+        title="Pitches"
+        text={
+          pitches.length > 0
+            ? sentText(pitches)
+            : campaign.endedBy
+              ? 'No pitches were sent.'
+              : 'No pitches sent yet.'
+        }
+      >
         {pitches.length > 0 && (
           <Card className="print:shadow-none">
             <PitchList pitches={pitches} all />
