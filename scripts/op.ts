@@ -1,7 +1,9 @@
 import { program } from 'commander';
 import { adminCommand } from './op/admin.ts';
 import { backupCommand, restoreCommand } from './op/backup.ts';
+import { demoCommand } from './op/demo.ts';
 import { doctorCommand } from './op/doctor.ts';
+import { jobsCommand, mailCommand } from './op/hold.ts';
 import { ledgerCommand } from './op/ledger.ts';
 import { moveCommand } from './op/move.ts';
 import { erasePersonCommand, exportPersonCommand } from './op/people.ts';
@@ -24,9 +26,12 @@ for (const command of [
   rotateSecretsCommand,
   reconcileCommand,
   ledgerCommand,
+  mailCommand,
+  jobsCommand,
   exportPersonCommand,
   erasePersonCommand,
   removeDemoCommand,
+  demoCommand,
 ])
   program.addCommand(command);
 

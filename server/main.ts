@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { z } from 'zod';
 import { accountScopes } from '#contract/spotify/accounts/rules.ts';
-import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { startNightlyBackups } from '#server/backup/nightly-backups.ts';
 import { writeDump } from '#server/backup/write-dump.ts';
-import { emulatorsAreReachable } from '#server/config.checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
@@ -18,35 +14,16 @@ import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { noteBackup } from '#server/domains/office/backups/backups.ts';
-import type { Release } from '#server/domains/office/system/system.routes.ts';
-import { reconcile } from '#server/domains/orders/checkout/reconcile.ts';
-import { readHealth } from '#server/domains/reporting/health/read-health.ts';
 import { listenForCommands } from '#server/lib/command-socket.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
+import { readVersion } from '#server/lib/release.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
+import { commands } from './commands.ts';
+import { startEmulators } from './start-emulators.ts';
 import { startServer } from './start-server.ts';
 import { DEMO_ADMIN, DEMO_ARTIST, printProgress, welcome } from './welcome.ts';
-
-/** EAA's front on this machine: browsers take every name under localhost to it. */
-const LOCAL_EAA_HOST = 'eaa.localhost';
-
-function readRelease(): Release {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
-  let commit = 'unknown';
-  try {
-    commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      stdio: 'pipe',
-      cwd: import.meta.dirname,
-    })
-      .toString()
-      .trim();
-  } catch {
-    // Not a git checkout: only the version is known.
-  }
-  return { version, commit, startedAt: new Date().toISOString() };
-}
 
 async function openDatabase(config: Config): Promise<DatabaseClient> {
   if (config.DATABASE_URL) {
@@ -81,22 +58,6 @@ function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   if (open.length === 0) return;
   if (strict) throw new Error(exposedPathsError(folder, open));
   printProgress(`WARNING: ${exposedPathsError(folder, open)}`);
-}
-
-/** Starts emulators for unset services, where they may run; null when every service is set. */
-async function startEmulators(
-  env: NodeJS.ProcessEnv,
-  config: Config,
-  log: ReturnType<typeof createLog>,
-): Promise<Sandbox | null> {
-  const missing = missingServices(env);
-  const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
-  if (needed.length === 0 || !config.emulators) return null;
-  printProgress(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
-  // Imported only when needed: the emulators take about 20 MB.
-  const { startSandbox } = await import('#sandbox/start-sandbox.ts');
-  const { publicUrl, DATA_DIR: dataDir, EAA_HOST: eaaHost } = config;
-  return startSandbox({ dataDir, publicUrl, eaaHost, missing, log: log.child({}, { level: 'warn' }) });
 }
 
 /** Creates the demo data in an empty database; otherwise the configured first admin. */
@@ -149,23 +110,20 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
  * Starts configuration, lock, emulators, database and server in this order, and prints each step. Stops in reverse
  * order.
  */
-async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Promise<void> {
+async function main(given: NodeJS.ProcessEnv, builtFolder: string | undefined): Promise<void> {
   // All files created from here on are private to their owner.
   process.umask(0o077);
-  const first = readConfig(env);
+  const first = readConfig(given);
   closeDataFolder(first);
   const log = createLog({ level: first.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const embedded = !first.DATABASE_URL;
   const lock: FolderLock | null = embedded ? lockFolder(first.DATA_DIR) : null;
-  const onlyHere = first.emulators && !emulatorsAreReachable(first);
-  const local = { ...(onlyHere && { EAA_HOST: LOCAL_EAA_HOST }), ...env };
-  const sandbox = await startEmulators(env, readConfig(local), log);
+  const { env, sandbox } = await startEmulators(given, log.child({}, { level: 'warn' }), (names) =>
+    printProgress(`Starting emulators: ${names}`),
+  );
   // No demo data where others can reach the product: its accounts are well known.
   const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
-  const config = readConfig(
-    { ...local, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' },
-    sandbox?.notes,
-  );
+  const config = readConfig({ ...env, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
   if (inTheOpen) printProgress(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
@@ -175,7 +133,7 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
     config,
     client,
     log,
-    release: readRelease(),
+    release: { ...readVersion(), startedAt: new Date().toISOString() },
     builtFolder,
     mounts: sandbox?.mounts ?? [],
     shortLinkBase: sandbox?.spotify?.shortLinkBase,
@@ -183,22 +141,15 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
   });
 
   const { dump } = client;
-  const commands =
+  const asked = Object.entries(commands).map(([name, run]) => [
+    name,
+    (input: unknown) => run(server.ctx, input, () => undefined),
+  ]);
+  const socket =
     dump &&
     (await listenForCommands(config.DATA_DIR, {
       dump: (file) => writeDump(dump, z.string().parse(file)),
-      doctor: () => readHealth(server.ctx),
-      reconcile: (options) =>
-        reconcile(
-          server.ctx,
-          z
-            .object({
-              fix: z.boolean(),
-              giveBack: z.array(z.string()),
-              rebuild: z.array(z.string()).default([]),
-            })
-            .parse(options),
-        ),
+      ...Object.fromEntries(asked),
     }));
   const endBackups = config.BACKUP_DIR
     ? startNightlyBackups(config.BACKUP_DIR, log, (outcome) => noteBackup(server.ctx, outcome, 'nightly'))
@@ -206,7 +157,7 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
 
   const stop = async (): Promise<void> => {
     printProgress('Shutting down: finishing requests and jobs in progress');
-    commands?.close();
+    socket?.close();
     endBackups?.();
     await server.close();
     await withTimeout(2_000, sandbox?.close() ?? Promise.resolve());

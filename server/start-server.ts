@@ -119,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     app,
     drain: () => drainJobs(boss, handledJobs, jobContext),
     close: async () => {
+      worker?.stop();
       const ends = performance.now() + STOP_MS;
       const left = () => Math.max(0, ends - performance.now());
       // Running requests may still write jobs, so the queue stops after them.

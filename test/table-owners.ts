@@ -20,6 +20,7 @@ export const tableOwners: Record<string, string> = {
   customer_notes: 'reporting/customers',
   default_views: 'reporting/views',
   dispute_evidence: 'reporting/evidence',
+  held_queues: 'office/jobs',
   idempotency_keys: 'server/http',
   identities: 'accounts/identity',
   identity_requests: 'accounts/identity',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
@@ -6,13 +6,12 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { writeDump } from '#server/backup/write-dump.ts';
 import type { Config } from '#server/config.ts';
-import { foldersToRemove } from '#server/lib/backup-folders.ts';
+import { foldersToRemove, newestFolder } from '#server/lib/backup-folders.ts';
 import { askRunning } from '#server/lib/command-socket.ts';
 import { FolderInUse, lockFolder } from '#server/lib/folder-lock.ts';
+import { readVersion } from '#server/lib/release.ts';
 import { print, progress } from './output.ts';
 import { readSettings, withDatabase } from './with-product.ts';
-
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 
 const ONLY_EMBEDDED =
   'DATABASE_URL is set: PostgreSQL is backed up and restored with its own tools. See Backups in docs/operations.md.';
@@ -46,7 +45,7 @@ export const backupCommand = new Command('backup')
     const { folder, manifest } = await takeBackup((file) => dumpTo(config, resolve(file)), {
       to,
       secrets: config.secrets,
-      product: version,
+      product: readVersion().version,
       now: new Date(),
       progress,
     });
@@ -63,22 +62,24 @@ export const backupCommand = new Command('backup')
 
 export const restoreCommand = new Command('restore')
   .description('Restores a backup into a data folder without a database, and compares every table.')
-  .requiredOption('--from <folder>', 'the backup’s folder')
+  .requiredOption('--from <folder>', 'where backups are kept, to restore the newest, or the folder of one')
   .option('--json', 'answer as JSON')
   .action(async ({ from, json }: { from: string; json?: boolean }) => {
     const config = readSettings();
     if (config.DATABASE_URL) throw new Error(ONLY_EMBEDDED);
+    const newest = newestFolder(await readdir(from).catch(() => []));
+    const folder = newest === null ? from : join(from, newest);
     const lock = lockFolder(config.DATA_DIR);
     try {
       const manifest = await restoreBackup({
-        from,
+        from: folder,
         dataDir: config.DATA_DIR,
         secrets: config.secrets,
         progress,
       });
       print(
         manifest,
-        `Restored as of ${manifest.takenAt}. Every table is as it was. Start the product, then run: npm run op -- reconcile --fix`,
+        `Restored ${folder}, as of ${manifest.takenAt}. Every table is as it was. Start the product, then run: npm run op -- reconcile --fix`,
         json,
       );
     } finally {

@@ -1,39 +1,17 @@
 import { Command } from 'commander';
 import { formatMoney, usd } from '#contract/money.ts';
 import { longDay } from '#contract/time.ts';
-import { type Reconciliation, reconcile } from '#server/domains/orders/checkout/reconcile.ts';
+import type { Reconciliation } from '#server/domains/orders/checkout/reconcile.ts';
 import type { PaymentDifference } from '#server/domains/orders/payments/compare-payments.ts';
 import type { StrayPayment } from '#server/domains/orders/payments/stray-payments.ts';
-import { askRunning } from '#server/lib/command-socket.ts';
-import { FolderInUse } from '#server/lib/folder-lock.ts';
-import { print, progress } from './output.ts';
-import { readSettings, withProduct } from './with-product.ts';
+import { print } from './output.ts';
+import { ask } from './with-product.ts';
 
 interface Options {
   fix: boolean;
   /** Ids of payments at the provider that no order here knows. */
   giveBack: string[];
   rebuild: string[];
-}
-
-/** Compares in this process, or in the one that has the embedded database open. */
-async function compare(options: Options): Promise<Reconciliation> {
-  const found: Reconciliation[] = [];
-  const onProgress = (compared: number) => progress(`${compared.toLocaleString('en')} payments compared`);
-  try {
-    await withProduct(
-      async (ctx) => {
-        found.push(await reconcile(ctx, { ...options, onProgress }));
-      },
-      { callsServices: true, queuesJobs: true },
-    );
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    found.push((await askRunning(readSettings().DATA_DIR, 'reconcile', options)) as Reconciliation);
-  }
-  const [comparison] = found;
-  if (!comparison) throw new Error('Nothing was compared.');
-  return comparison;
 }
 
 const linesOf =
@@ -93,7 +71,8 @@ export const reconcileCommand = new Command('reconcile')
     async ({ fix = false, giveBack = [], rebuild = [], json }: Partial<Options> & { json?: boolean }) => {
       const twice = rebuild.find((id) => giveBack.includes(id));
       if (twice !== undefined) throw new Error(`Either rebuild ${twice} or give it back.`);
-      const comparison = await compare({ fix, giveBack, rebuild });
+      const needs = { callsServices: true, queuesJobs: true };
+      const comparison = await ask('reconcile', { fix, giveBack, rebuild }, needs);
       print(comparison, textOf(comparison), json);
       const { differences, strays, refused } = comparison;
       if (differences.length + strays.length + refused.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type CommandName, commands } from '#server/commands.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connectOutside } from '#server/connect-outside.ts';
 import type { Context } from '#server/context.ts';
@@ -8,9 +9,12 @@ import { openPglite } from '#server/db/pglite.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
-import { lockFolder } from '#server/lib/folder-lock.ts';
+import { askRunning } from '#server/lib/command-socket.ts';
+import { FolderInUse, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
+import { startEmulators } from '#server/start-emulators.ts';
+import { progress } from './output.ts';
 
 /** The settings, with a warning when others can reach the data folder. Throws with everything that is wrong in them. */
 export function readSettings(): Config {
@@ -40,6 +44,14 @@ export async function withDatabase<T>(
   }
 }
 
+/** What a command needs beyond the database. */
+interface Needs {
+  callsServices?: boolean;
+  queuesJobs?: boolean;
+}
+
+type Answer<N extends CommandName> = Awaited<ReturnType<(typeof commands)[N]>>;
+
 /** Stands for what a command doesn't have: verbs may pass it on, but any use of it fails. */
 const refused = (sentence: string): never =>
   new Proxy(
@@ -53,37 +65,69 @@ const refused = (sentence: string): never =>
 
 /**
  * Runs a command over the product's migrated database. Commands queue no jobs, and call no outside service, unless they say
- * so. The jobs run in the product's own processes.
+ * so. The jobs run in the product's own processes. A service that is emulated is that of the running product: emulators of several
+ * processes share their state.
  */
-export async function withProduct(
-  work: (ctx: Context) => Promise<void>,
-  { callsServices = false, queuesJobs = false } = {},
-): Promise<void> {
-  const config = readSettings();
-  await withDatabase(config, async (client) => {
+export async function withProduct<T>(work: (ctx: Context) => Promise<T>, needs: Needs = {}): Promise<T> {
+  const settings = readSettings();
+  return withDatabase(settings, async (client) => {
     await client.patiently(migrate);
-    const clock = await startProductClock(timeSources(client.db));
-    const log = createLog({ level: config.LOG_LEVEL, pretty: false });
-    const { now } = clock;
-    const outside = callsServices ? await connectOutside({ config, log, now, providerNow: now }) : null;
-    const jobs = handledJobs.map(({ job }) => job);
-    const boss = queuesJobs ? await startBoss(client, jobs, log) : null;
+    const log = createLog({ level: settings.LOG_LEVEL, pretty: false });
+    const { env, sandbox } = needs.callsServices
+      ? await startEmulators(process.env, log.child({}, { level: 'warn' }))
+      : { env: process.env, sandbox: null };
     try {
-      await work({
-        db: client.db,
-        now,
-        clock,
-        actor: { kind: 'system', label: 'Command' },
-        brand: 'real-playlist',
-        config,
-        log,
-        outside: outside ?? refused('This command doesn’t call external services.'),
-        queue: boss ? queueOver(boss, () => undefined) : refused('This command doesn’t queue jobs.'),
-      });
+      return await withContext({ client, config: readConfig(env, sandbox?.notes), log }, work, needs);
     } finally {
-      await boss?.stop({ graceful: false });
-      outside?.mail.close();
-      clock.stop();
+      await sandbox?.close();
     }
   });
+}
+
+async function withContext<T>(
+  { client, config, log }: { client: DatabaseClient; config: Config; log: Context['log'] },
+  work: (ctx: Context) => Promise<T>,
+  { callsServices = false, queuesJobs = false }: Needs,
+): Promise<T> {
+  const clock = await startProductClock(timeSources(client.db));
+  const { now } = clock;
+  const outside = callsServices ? await connectOutside({ config, log, now, providerNow: now }) : null;
+  const jobs = handledJobs.map(({ job }) => job);
+  const boss = queuesJobs ? await startBoss(client, jobs, log) : null;
+  try {
+    return await work({
+      db: client.db,
+      now,
+      clock,
+      actor: { kind: 'system', label: 'Command' },
+      brand: 'real-playlist',
+      config,
+      log,
+      outside: outside ?? refused('This command doesn’t call external services.'),
+      queue: boss ? queueOver(boss, () => undefined) : refused('This command doesn’t queue jobs.'),
+    });
+  } finally {
+    await boss?.stop({ graceful: false });
+    outside?.mail.close();
+    clock.stop();
+  }
+}
+
+/** Has the product do what a command asks: in this process, or in the one that has the embedded database open. */
+export async function ask<N extends CommandName>(
+  name: N,
+  input: unknown,
+  needs: Needs = {},
+): Promise<Answer<N>> {
+  const run = commands[name] as (
+    ctx: Context,
+    input: unknown,
+    progress: (text: string) => void,
+  ) => Promise<Answer<N>>;
+  try {
+    return await withProduct((ctx) => run(ctx, input, progress), needs);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return (await askRunning(readSettings().DATA_DIR, name, input)) as Answer<N>;
+  }
 }

@@ -346,6 +346,11 @@ export interface DisputeEvidence {
   sent_at: Date | null;
 }
 
+export interface HeldQueues {
+  held_at: Date;
+  queue: string;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Fixed<Date>;
@@ -1166,6 +1171,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;
+  held_queues: HeldQueues;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_requests: IdentityRequests;

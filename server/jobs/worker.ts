@@ -6,12 +6,15 @@ import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
 import { inSpan } from '#server/lib/in-span.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
+import { ALL_QUEUES, readHeld } from './held-queues.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
 /** The worker fetches this long after a job was written, so that jobs written meanwhile join the batch. */
 const GATHER_MS = 100;
 /** The queue writes how jobs ended after their handlers have returned; by then it has. */
 const WRITTEN_MS = 200;
+/** How often a worker looks which queues are held. */
+export const LOOK_MS = 2_000;
 
 /** Runs of jobs; for `/metrics`. */
 export const jobRuns = new Histogram({
@@ -24,7 +27,8 @@ export const jobRuns = new Histogram({
 
 export interface Worker {
   nudge(name: string): void;
-  stop(): Promise<void>;
+  /** Begins to stop: queues are no longer taken up. The queue itself ends what runs. */
+  stop(): void;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const workers = new Map<string, string>();
   const called = new Set<string>();
-  for (const { job, run } of handled) {
+  const take = async ({ job, run }: HandledJob): Promise<void> => {
     const options = {
       pollingIntervalSeconds: job.cron ? 10 : 2,
       localConcurrency: job.atOnce.batches,
@@ -56,8 +60,25 @@ export async function startWorker(
       return outcomes;
     });
     workers.set(job.name, id);
-    if (job.cron) await boss.schedule(job.name, job.cron, {});
-  }
+  };
+  // A queue that is held is left, and taken again once it is released.
+  const follow = async (): Promise<void> => {
+    const isHeld = await readHeld(contextFor('held').db);
+    for (const each of handled) {
+      const { name } = each.job;
+      const works = workers.has(name);
+      if (works === !isHeld(name)) continue;
+      if (!works) await take(each);
+      else if (workers.delete(name)) await boss.offWork(name, { wait: false });
+    }
+  };
+  for (const { job } of handled) if (job.cron) await boss.schedule(job.name, job.cron, {});
+  await follow();
+  const { log } = contextFor('held');
+  const looking = setInterval(
+    () => void follow().catch((error: unknown) => log.warn({ error }, 'held queues could not be read')),
+    LOOK_MS,
+  );
   return {
     nudge: (name) => {
       const id = workers.get(name);
@@ -68,7 +89,7 @@ export async function startWorker(
         boss.notifyWorker(id);
       }, GATHER_MS);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => clearInterval(looking),
   };
 }
 
@@ -156,11 +177,10 @@ export async function drainJobs(
 
 /** Names of the queues with a due job: one question in place of a fetch from each queue, most of which are empty. */
 async function dueQueues(boss: PgBoss): Promise<Set<string>> {
-  const { rows } = await boss
-    .getDb()
-    .executeSql(
-      `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now()`,
-    );
+  const { rows } = await boss.getDb().executeSql(
+    `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now()
+        and not exists (select from held_queues where queue in (job.name, '${ALL_QUEUES}'))`,
+  );
   return new Set(rows.map(({ name }: { name: string }) => name));
 }
 

@@ -14,6 +14,13 @@ export function timeOfFolder(name: string): Date | null {
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
+/** The newest backup among these names; null where none is one. */
+export const newestFolder = (names: readonly string[]): string | null =>
+  names
+    .filter((name) => timeOfFolder(name) !== null)
+    .sort()
+    .at(-1) ?? null;
+
 /**
  * The newest of each calendar day or week, of the last `count` of them. Periods are fixed, not counted back from now: a week's
  * backup stays the same one until it is removed.

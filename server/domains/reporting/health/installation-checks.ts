@@ -4,6 +4,8 @@ import { MINUTE, plus } from '#contract/time.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { isQueueMade, jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { countConnectionsOfWorkers } from '#server/domains/office/jobs/queues.ts';
+import { ALL_QUEUES, heldSince, isHeld } from '#server/jobs/held-queues.ts';
+import { readVersion } from '#server/lib/release.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
 const GB = 1_000_000_000;
@@ -23,12 +25,19 @@ const emulated: Record<string, string> = {
 /** What the installation itself needs to run. */
 export const installationChecks: readonly Check[] = [
   {
+    name: 'version',
+    group: 'installation',
+    title: 'Version',
+    run: async () => {
+      const { version, commit } = readVersion();
+      return ok(`${version}, commit ${commit}`);
+    },
+  },
+  {
     name: 'configuration',
     group: 'installation',
     title: 'Configuration',
     run: async ({ config }) => {
-      if (!config.STRIPE_SECRET_KEY || !config.SMTP_URL)
-        return skipped('Emulators replace the services that are not set while the product runs.');
       const emulators = config.notes.flatMap(({ emulator }) => emulated[emulator] ?? []);
       return emulators.length === 0
         ? ok('All services are real.')
@@ -128,9 +137,12 @@ export const installationChecks: readonly Check[] = [
     page: '/admin/managejobs?status=dead',
     run: async ({ db, now }) => {
       if (!(await isQueueMade(db))) return skipped('The first start creates the queue.');
+      const held = await heldSince(db, ALL_QUEUES);
+      if (held)
+        return warning(`All held since ${held.toISOString()}.`, 'Go on with npm run op -- jobs --resume.');
       const { rows } = await sql<{ dead: number; late: number }>`select
         (select count(*) from (${jobsIn('dead')} limit 1000) dead)::int as dead,
-        (select count(*) from pgboss.job where state = 'created'
+        (select count(*) from pgboss.job where state = 'created' and not ${isHeld('job.name')}
           and start_after < ${plus(now(), -JOB_WAIT_MS)})::int as late`.execute(db);
       const { dead, late } = rows[0] ?? { dead: 0, late: 0 };
       if (late > 0)

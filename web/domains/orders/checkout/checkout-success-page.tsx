@@ -17,7 +17,7 @@ import { Card, SectionCard } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Awaited, Together } from '#web/ui/skeleton.tsx';
+import { Awaited, Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
