@@ -17,6 +17,7 @@ import {
 } from '#server/domains/reporting/public-curators/show-curators.ts';
 import { weekOfReviews } from '#server/domains/reporting/public-reviews/week-of-reviews.ts';
 import { listPackages } from '#server/domains/sales/packages/list-offers.ts';
+import { logAccess } from '#server/http/access-log.ts';
 import { sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
 import { hideLinkedPages } from '#server/http/linked-pages.ts';
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await openListener(options);
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
+  if (config.ACCESS_LOG === 'on') logAccess(app, log);
   hideLinkedPages(app);
   serveMetrics(app, config.METRICS_TOKEN, options);
   for (const mount of options.mounts) await mountEmulator(app, config, mount);

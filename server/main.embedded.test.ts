@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -226,6 +226,57 @@ describe('a server with SANDBOX=on where others may come', { timeout: 180_000 },
     expect(answer).toMatch(/^HTTP\/1\.1 202 /);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('Stopped');
+  });
+});
+
+describe('a stop', { timeout: 180_000 }, () => {
+  afterEach(killAll);
+
+  it('takes ten seconds at most, with a stream, a request and a job that do not end', async () => {
+    // A mail server that accepts connections and says nothing.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port: mailPort } = silent.address() as AddressInfo;
+    const started = await ready({
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      ACCESS_LOG: 'on',
+      SANDBOX: 'on',
+    });
+    const [, uidb64, token] = /admin\/verify-magic-link\/([\w-]+)\/([\w-]+)/.exec(started.said()) ?? [];
+    const link = { uidb64, token, audience: 'admin' };
+    const verified = await post(started.url, '/api/auth/magic-link/verify/', link);
+    const { access } = (await verified.json()) as { access: string };
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await fetch(`${started.url}/api/events/`, { headers })).status).toBe(200);
+    const mailed = once(silent, 'connection');
+    await post(started.url, '/api/auth/magic-link/', { email: 'ada@example.com', audience: 'user' });
+    await mailed;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /api/auth/magic-link/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n');
+    await fetch(`${started.url}/livez?token=secret-of-a-query`);
+
+    const began = performance.now();
+    expect(await stop(started)).toBe(0);
+    const seconds = (performance.now() - began) / 1000;
+    // Beyond the ten, what a loaded machine takes to end a process.
+    expect(seconds).toBeLessThan(11.5);
+    silent.close();
+
+    const lines = started
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('request answered'));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        method: 'GET',
+        route: '/livez',
+        status: 200,
+        caller: 'visitor',
+        ms: expect.any(Number),
+      }),
+    );
+    expect(lines.join()).not.toMatch(/secret-of-a-query|verify-magic-link\/[\w-]+\//);
   });
 });
 

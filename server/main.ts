@@ -38,6 +38,9 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
   return openPglite({ folder, onBroken: (reason) => endBroken(folder, reason) });
 }
 
+/** Milliseconds after the signal within which the process has ended. */
+const STOP_MS = 10_000;
+
 /** Exit code after the embedded database failed permanently; a supervisor should restart the process. */
 const ENGINE_BROKEN = 70;
 
@@ -157,6 +160,8 @@ async function main(given: NodeJS.ProcessEnv, builtFolder: string | undefined): 
 
   const stop = async (): Promise<void> => {
     printProgress('Shutting down: finishing requests and jobs in progress');
+    // Whatever can't be closed by then, such as a silent database, is left as a crash would leave it.
+    setTimeout(() => process.exit(0), STOP_MS).unref();
     socket?.close();
     endBackups?.();
     await server.close();

@@ -44,14 +44,14 @@ export interface Server {
   app: FastifyInstance;
   /** Runs all due jobs in this process. */
   drain(): Promise<number>;
-  /** Finishes running requests and jobs for at most ten seconds, then aborts the rest. */
+  /** Finishes running requests and jobs for at most eight seconds, then aborts the rest. */
   close(): Promise<void>;
 }
 
 /** Milliseconds after which a stop aborts what is still running, even if clients or the database are stuck. */
-const STOP_MS = 10_000;
+const STOP_MS = 8_000;
 /** The jobs always get this long to record their outcome, even when requests used up the time. */
-const LAST_MS = 2_000;
+const LAST_MS = 1_500;
 
 /**
  * Starts everything over a migrated database, and listens at the configured port. A process that only works jobs answers
@@ -111,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         });
   await options.prepare?.(ctx);
   await app.listen({ host: config.HOST, port: config.PORT });
+  log.info({ version: release.version, commit: release.commit, role: config.ROLE }, 'started');
   if (config.ROLE !== 'web' && options.work !== false) {
     worker = await startWorker(boss, handledJobs, jobContext);
   }
@@ -122,7 +123,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       worker?.stop();
       const ends = performance.now() + STOP_MS;
       const left = () => Math.max(0, ends - performance.now());
-      // Running requests may still write jobs, so the queue stops after them.
+      // Running requests may still write jobs, so the queue itself stops after them.
       const answered = app.close();
       await withTimeout(left(), answered);
       app.server.closeAllConnections();

@@ -7,6 +7,7 @@ import type { DatabaseClient } from '#server/db/client.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import type { Database } from '#server/db/schema.ts';
 import { assertNotInTransaction } from '#server/db/transaction-mark.ts';
+import { briefError } from '#server/lib/brief-error.ts';
 import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
@@ -30,7 +31,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     persistWarnings: false,
   });
-  boss.on('error', (error) => log.error({ error }, 'job queue error'));
+  boss.on('error', (error) => log.error(briefError(error), 'job queue error'));
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {

@@ -3,8 +3,8 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
+import { briefError, reasonOf } from '#server/lib/brief-error.ts';
 import { inSpan } from '#server/lib/in-span.ts';
-import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 import { ALL_QUEUES, readHeld } from './held-queues.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -27,7 +27,7 @@ export const jobRuns = new Histogram({
 
 export interface Worker {
   nudge(name: string): void;
-  /** Begins to stop: queues are no longer taken up. The queue itself ends what runs. */
+  /** Takes no more jobs; those that run go on. */
   stop(): void;
 }
 
@@ -89,7 +89,10 @@ export async function startWorker(
         boss.notifyWorker(id);
       }, GATHER_MS);
     },
-    stop: () => clearInterval(looking),
+    stop: () => {
+      clearInterval(looking);
+      for (const name of workers.keys()) void boss.offWork(name, { wait: false });
+    },
   };
 }
 
@@ -108,10 +111,6 @@ async function outcome(handled: HandledJob, ctx: Context, work: Work): Promise<J
   );
 }
 
-/** Why a job failed, as kept in its row for a month. Addresses are removed: a mail server's refusal names them. */
-const reasonOf = (error: unknown): string =>
-  withoutAddresses(error instanceof Error ? error.message : String(error));
-
 /** Runs a job, in the trace of the call that wrote it. */
 function attempt(handled: HandledJob, ctx: Context, work: Work): Promise<void> {
   const { trace } = (work.data ?? {}) as { trace?: Record<string, string> };
@@ -129,13 +128,8 @@ async function timedRun({ job, run }: HandledJob, ctx: Context, work: Work): Pro
     const isFinal = error instanceof PermanentFailure;
     end({ outcome: isFinal ? 'given up' : 'failed' });
     const outlook = isFinal || work.retryCount >= work.retryLimit ? 'won’t be retried' : 'will be retried';
-    // The stack is that of the first failure: a retry's would say the same.
-    const details = !isFinal && work.retryCount === 0 && { error };
     const { id, retryCount } = work;
-    ctx.log.warn(
-      { id, try: retryCount + 1, reason: reasonOf(error), ...details },
-      `a job failed and ${outlook}`,
-    );
+    ctx.log.warn({ id, try: retryCount + 1, ...briefError(error) }, `a job failed and ${outlook}`);
     throw error;
   }
 }
