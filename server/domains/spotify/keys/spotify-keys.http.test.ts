@@ -202,7 +202,7 @@ it('a key that is being made active while it is deleted stays', async () => {
   const { id } = (await add({ clientId: 'client-held' })).body;
   const { db } = app.server.ctx;
   const removed = await db.transaction().execute(async (held) => {
-    await held.updateTable('spotify_keys').set({ status: 'active' }).where('id', '=', id).execute();
+    await sql`update spotify_keys set status = 'active' where id = ${id}`.execute(held);
     const answer = remove(id);
     await expect
       .poll(
