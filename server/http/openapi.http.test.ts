@@ -48,6 +48,7 @@ describe('the table of calls', () => {
     expect(own.filter((route) => !declared.includes(route)).sort()).toEqual([
       'GET /api/curators/unsubscribe/',
       'GET /api/docs.css',
+      'GET /api/docs/',
       'GET /api/unsubscribe/',
       'GET /assets/*',
       'GET /favicon.svg',
@@ -150,6 +151,7 @@ describe('/api/openapi.json', () => {
 describe('/api/docs', () => {
   it('names every call and every error code, with the anchors that problems link to', async () => {
     const { text, headers } = await rawRequest(app.url, '/api/docs');
+    expect((await rawRequest(app.url, '/api/docs/')).text).toBe(text);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const plain = text.replaceAll('&#39;', "'").replaceAll('&#34;', '"');
     const missing = api.filter(

@@ -25,9 +25,10 @@ export function serveDocs(app: FastifyInstance, config: Config, version: string)
   app.get('/api/openapi.json', (request, reply) =>
     reply.type('application/json').send(documents[brandOfHost(config, request.hostname)]()),
   );
-  app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]()),
-  );
+  for (const path of ['/api/docs', '/api/docs/'])
+    app.get(path, (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]()),
+    );
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
