@@ -31,12 +31,11 @@ export function matchesAddress(
   column: 'orders.email' | 'users.email' | 'curators.email',
   text: string,
 ): RawBuilder<boolean> {
-  const typed = plainDashes(text);
-  const begin = `${escapeLike(typed.replace(/^@/, '')).toLowerCase()}%`;
+  const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
   const whole = sql<boolean>`${sql.ref(column)} like ${begin}`;
   const domain = sql<boolean>`split_part(${sql.ref(column)}, '@', 2) like ${begin}`;
-  if (typed.startsWith('@')) return domain;
-  return /^[^@\s]+\.[^@\s]+$/.test(typed) ? sql`(${whole} or ${domain})` : whole;
+  if (text.startsWith('@')) return domain;
+  return /^[^@\s]+\.[^@\s]+$/.test(text) ? sql`(${whole} or ${domain})` : whole;
 }
 
 /** Whether what an order or payment says of itself begins with `text`, in any spelling of it. */
@@ -45,16 +44,9 @@ export const beginsWith = (
   text: string,
 ): RawBuilder<boolean> => sql`plain_words(${sql.ref(column)}) collate "C" like ${wordsOf(text)} || '%'`;
 
-/** What is typed of a number or address, with plain hyphens and without invisible letters. */
-export const plainDashes = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-
 /** Whether the number of an order begins with `text`, as in `#rp-7kq2`, `RP-7KQ2` or `7KQ2`. */
 export function matchesNumber(text: string): RawBuilder<boolean> {
-  const typed = escapeLike(plainDashes(text).replace(/^#/, '')).toUpperCase();
+  const typed = escapeLike(text.replace(/^#/, '')).toUpperCase();
   const begins = /^(RP|EA)-/.test(typed) ? [typed] : [`RP-${typed}`, `EA-${typed}`];
   return sql`(${sql.join(
     begins.map((begin) => sql`orders.number like ${`${begin}%`}`),

@@ -1,3 +1,4 @@
+import { plainTyped } from '../../plain-words.ts';
 import { findNamed, type SpotifyKind } from './find-links.ts';
 
 /** A Spotify id: 22 digits and letters, case-sensitive. */
@@ -61,10 +62,10 @@ export function trackIn(text: string): string | null {
   return link.kind === 'track' ? link.id : null;
 }
 
-/** What a search means: of a paste that names a track its plain link, as that may be longer than a search. */
+/** What a search means: of a paste that names a track its plain link, as that may be longer than a search; else what was typed. */
 export function plainSearch(text: string): string {
   const id = trackIn(text);
-  return id === null ? text : trackUrl(id);
+  return id === null ? plainTyped(text) : trackUrl(id);
 }
 
 /** What is wrong with a link that should be a track's, and the remedy; null when it can be used. */

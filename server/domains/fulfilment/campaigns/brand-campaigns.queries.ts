@@ -7,13 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
-import {
-  containsText,
-  matchesAddress,
-  matchesNumber,
-  materializeMatches,
-  plainDashes,
-} from '#server/db/search.ts';
+import { containsText, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
 import { currentPayment } from '#server/domains/orders/orders/active-payment-first.ts';
 import { packageColumns } from '#server/domains/sales/campaigns/package-columns.ts';
 
@@ -117,7 +111,7 @@ function matching(query: CampaignQuery, typed: string): CampaignQuery {
   if (track) return query.where('campaigns.track_id', '=', track);
   const ofNumber = sql<boolean>`campaigns.id = any(array(select campaign_id from orders where ${matchesNumber(text)}))`;
   const ofAddress = sql<boolean>`campaigns.user_id = any(array(select id from users where ${matchesAddress('users.email', text)}))`;
-  if (/^(rp|ea)-/i.test(plainDashes(text))) return query.where(ofNumber);
+  if (/^(rp|ea)-/i.test(text)) return query.where(ofNumber);
   if (text.includes('@')) return query.where(ofAddress);
   const ofName = sql<boolean>`campaigns.user_id = any(array(select id from users where ${containsText('users.name_search', text)}))`;
   return query.where((where) =>

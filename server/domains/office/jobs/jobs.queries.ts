@@ -206,7 +206,7 @@ function matches(where: Where, q: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return where('job.id', '=', q);
   const like = escapeLike(q);
   const address = `${like.toLowerCase()}%`;
-  const number = `${like.toUpperCase()}%`;
+  const number = `${like.replace(/^#/, '').toUpperCase()}%`;
   return where.or([
     where(jobAbout('label'), 'like', number),
     sql<SqlBool>`coalesce(job.data ->> 'mailId', job.data ->> 'linkId') = any(array(

@@ -12,7 +12,6 @@ import {
   matchesAddress,
   matchesNumber,
   materializeMatches,
-  plainDashes,
 } from '#server/db/search.ts';
 import { currentPayment } from './active-payment-first.ts';
 import { ordersNeedingAttention } from './needs-attention.ts';
@@ -124,7 +123,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
     return query.where(
       sql<boolean>`orders.campaign_id = any(array(select id from campaigns where track_id = ${track}))`,
     );
-  if (/^(rp|ea)-/i.test(plainDashes(q))) return query.where(matchesNumber(q));
+  if (/^(rp|ea)-/i.test(q)) return query.where(matchesNumber(q));
   if (q.includes('@')) return query.where(matchesAddress('orders.email', q));
   if (q.startsWith('pi_')) {
     return query.where('orders.id', 'in', (where) =>

@@ -4,13 +4,7 @@ import { tagging } from '#contract/orders/tagging/calls.ts';
 import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
-import {
-  containsSpelling,
-  containsText,
-  matchesNumber,
-  materializeMatches,
-  plainDashes,
-} from '#server/db/search.ts';
+import { containsSpelling, containsText, matchesNumber, materializeMatches } from '#server/db/search.ts';
 import { accountName, actorName } from '#server/domains/office/audit/actor-name.ts';
 
 /** The admin who decided, named as in records. */
@@ -78,7 +72,7 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
     const text = typed.replace(/^#/, '');
     const track = trackIn(typed);
     if (track) return query.where('campaigns.track_id', '=', track);
-    if (/^(rp|ea)-/i.test(plainDashes(text))) return query.where(matchesNumber(text));
+    if (/^(rp|ea)-/i.test(text)) return query.where(matchesNumber(text));
     const found = query
       .where(containsText('orders.words_search', text))
       // The words of an order hold its customer too, whom the queue does not show.

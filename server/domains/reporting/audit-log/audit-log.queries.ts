@@ -56,7 +56,10 @@ export const auditList = listOf(auditLog.list, {
       .select('id')
       .where('subject_id', 'in', [
         sql<string>`${text}`,
-        db.selectFrom('orders').select('orders.id').where('number', '=', text.toUpperCase()),
+        db
+          .selectFrom('orders')
+          .select('orders.id')
+          .where('number', '=', text.replace(/^#/, '').toUpperCase()),
       ]);
     const byPeople = (column: 'actor_id' | 'subject_id') =>
       db.selectFrom('audit_events').select('id').where(column, 'in', people);

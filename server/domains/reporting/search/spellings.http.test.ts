@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
+import { addAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const TITLE = 'Don’t Río Ámbar';
 const spellings = [
   TITLE,
+  'Don＇t Río\u00a0Ámbar',
+  'Donʻt R\u00adío Ámbar\u200b',
   "Don't Rio Ambar",
   "Don't Ri\u0301o A\u0301mbar",
   'don’t rio ambar',
@@ -18,10 +22,11 @@ const spellings = [
 ];
 let boss: SignedIn;
 let track = '';
+let number = '';
 
 beforeAll(async () => {
   boss = await app.operator();
-  await placedOrder(app, await app.signIn('ada@example.com'));
+  ({ number } = await placedOrder(app, await app.signIn('ada@example.com')));
   await addedPlaylist(app, boss, { name: TITLE });
   await app.call(users.create, { body: { email: 'b@example.com', role: 'user', name: TITLE } }, { as: boss });
   const { db } = app.server.ctx;
@@ -31,6 +36,11 @@ beforeAll(async () => {
     .execute();
   await db.updateTable('campaigns').set({ song_name: TITLE }).execute();
   await db.updateTable('curators').set({ name: TITLE }).execute();
+  await db.updateTable('packages').set({ name: TITLE }).where('pitches', '=', 15).execute();
+  await addAccount(app, boss, { label: TITLE });
+  await boss.call(apiKeys.create, {
+    body: { brand: 'real-playlist', name: TITLE, scopes: ['orders.read'], days: '30' },
+  });
   track = (await db.selectFrom('campaigns').select('track_id').executeTakeFirstOrThrow()).track_id ?? '';
 });
 
@@ -46,7 +56,10 @@ async function find(path: string, q: string): Promise<{ id?: string }[]> {
 const searches = (api as readonly Endpoint[])
   .filter(
     ({ method, access, query }) =>
-      method === 'GET' && access === 'admin' && query !== undefined && 'q' in query.shape,
+      method === 'GET' &&
+      (access === 'admin' || access === 'signed-in') &&
+      query !== undefined &&
+      'q' in query.shape,
   )
   .map(({ path }) => path.replace('{name}', 'admin'))
   .filter((path) => !path.includes('{') && !path.endsWith('.csv'));
@@ -59,6 +72,20 @@ const named = [
   '/api/find/',
   '/admin/playlists/',
   '/admin/curators/',
+  '/admin/packages/',
+  '/admin/manage-accounts/',
+  '/admin/api-keys/',
+  '/user/get_tagging_queue/',
+];
+
+/** They find what is about an order by its number. */
+const numbered = [
+  '/admin/orders/',
+  '/admin/campaigns/',
+  '/admin/manage-jobs/',
+  '/admin/audit/',
+  '/api/find/',
+  '/user/get_tagging_queue/',
 ];
 
 describe('a title or name is found in each of its spellings', () => {
@@ -70,6 +97,22 @@ describe('a title or name is found in each of its spellings', () => {
     const [first = [], ...others] = await Promise.all(spellings.map((spelling) => find(path, spelling)));
     for (const rows of others) expect(rows).toEqual(first);
     if (named.includes(path)) expect(first.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an order number is found in each of its spellings', () => {
+  it.each(searches)('at %s', async (path) => {
+    const spelled = [
+      number,
+      number.toLowerCase().replace('-', '‑'),
+      `\u200b${number.replace('-', '–')}`,
+      number.replace('RP', 'ＲＰ').replace('-', '−'),
+    ];
+    const [first = [], ...others] = await Promise.all(spelled.map((spelling) => find(path, spelling)));
+    for (const rows of others) expect(rows).toEqual(first);
+    if (!numbered.includes(path)) return;
+    expect(first.length).toBeGreaterThan(0);
+    expect(await find(path, `#${number}`)).toEqual(first);
   });
 });
 
