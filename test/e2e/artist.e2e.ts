@@ -8,6 +8,7 @@ import { billing, cards, draft, nextTrackUrl } from '#scenario/artist.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { unfold } from './unfold.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -328,6 +329,7 @@ describe('orders', () => {
   }, async () => {
     const { page } = await withOrder(cards.good, { width: 375, dark: true });
     await expectFit(page);
+    await unfold(page, 'Receipt, messages and activity');
     await page.getByText('Hold placed on your card, not charged').waitFor();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -18,6 +18,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+import { unfold } from './unfold.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -175,6 +176,7 @@ it('the placement is live for the artist, and is checked each day', async () => 
   await pass(untilChecked());
   const { page: next } = await browser.visitor({ as: desk.artist, width: 375 });
   await next.goto(portal());
+  await unfold(next, 'Placements');
   await next.getByRole('img', { name: 'Night Bus: 2 days seen' }).waitFor();
 });
 

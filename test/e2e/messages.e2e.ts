@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { unfold } from './unfold.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -13,6 +14,7 @@ it('an artist asks about an order on a phone, and reads the team’s answer as i
 
   const { page: phone } = await browser.visitor({ as: artist, width: 375 });
   await phone.goto(`/order-summary?order=${order.number}`);
+  await unfold(phone, 'Receipt, messages and activity');
   await phone.getByRole('tab', { name: 'Messages' }).click();
   await phone.getByText('Do you have a question about this order?').waitFor();
   const question = phone.getByLabel('Message', { exact: true });

@@ -8,6 +8,7 @@ import { chargedOrder, manuallyPaidOrder, settle, stripeOf, useOrderDesk } from 
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { unfold } from './unfold.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -69,7 +70,9 @@ describe('an order that was paid by hand', () => {
     await expectAccessible(phone);
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);
+    await unfold(theirs, 'Receipt, messages and activity');
     await theirs.getByText('Manual refund in progress').waitFor();
+    await unfold(theirs, 'Refund');
     await theirs.getByRole('list', { name: 'Refunds' }).locator('summary').first().click();
     await theirs.getByText('$199.00 × 40/40 = $199.00').waitFor();
     await expectAccessible(theirs);

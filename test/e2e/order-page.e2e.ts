@@ -14,6 +14,7 @@ import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { counting } from './interactions.ts';
+import { unfold } from './unfold.ts';
 import { untilLive } from './until-live.ts';
 
 const app = useTestApp({}, { work: true });
@@ -113,6 +114,7 @@ describe('the order page', () => {
   it('takes figures from a file after a check, shows them as a table, and removes them', async () => {
     const { page } = await browser.visitor({ as: ada, width: 375 });
     await page.goto(portal(order));
+    await unfold(page, 'Streams and listeners');
     await page.getByRole('button', { name: 'Import file' }).click();
     const rows = Array.from({ length: 30 }, (_, index) => `${day(30 - index)},${100 + index},${50 + index}`);
     const file = ['date,streams,listeners', ...rows, 'yesterday,1,1'].join('\n');
@@ -224,9 +226,7 @@ describe('the end of an order', () => {
       await reviewedPlaylist(app, { artist: ada, boss }, { name });
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
-    await page
-      .getByText(/pitch(es)? sent to \d+ curators?, .* accepted\. Your song was seen on 1 playlist/)
-      .waitFor();
+    await page.getByText(/^Your song was seen on 1 playlist for a total of/).waitFor();
     await expectAccessible(page);
     const person = counting(page);
     await person.press(person.button('Run it again with the curators who accepted'));

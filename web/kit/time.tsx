@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE } from '#contract/time.ts';
-import { formatRelative, formatTime, formatZonedTime } from '#web/lib/format.ts';
+import {
+  formatRecentDate,
+  formatRelative,
+  formatTime,
+  formatZonedTime,
+  isMonthsAway,
+} from '#web/lib/format.ts';
 
 const STEP = MINUTE / 2;
 const subscribe = (listener: () => void) => {
@@ -13,11 +19,13 @@ const steadyNow = () => Math.ceil(Date.now() / STEP) * STEP;
 /** The time in milliseconds since 1970, half a minute ahead at most; what shows it is kept current. */
 export const useNow = (): number => useSyncExternalStore(subscribe, steadyNow);
 
-/** A moment as people say it (`3 hours ago`), kept current; the exact one on hover. */
+/** A moment as people say it (`3 hours ago`), kept current; the exact one on hover, and the date where months are said. */
 export function RelativeTime({ at }: { at: string }) {
+  const now = useNow();
   return (
     <time dateTime={at} title={formatZonedTime(at)}>
-      {formatRelative(at, useNow())}
+      {formatRelative(at, now)}
+      {isMonthsAway(at, now) && `, ${formatRecentDate(at, now)}`}
     </time>
   );
 }

@@ -52,7 +52,7 @@ describe.each(files)('%s', (file) => {
     ]);
     expect(fetched.length).toBeGreaterThan(3);
     for (const address of fetched)
-      expect(address).toMatch(/^\/(assets\/|favicon\.svg$|manifest\.webmanifest$)/);
+      expect(address).toMatch(/^(data:|\/(assets\/|favicon\.svg$|manifest\.webmanifest$))/);
   });
 
   it('links only to pages and anchors that exist', () => {

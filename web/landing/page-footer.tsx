@@ -20,7 +20,7 @@ export function PageFooter() {
   const company = useCompanyLines();
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="wrap grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
+      <div className="wrap grid gap-x-16 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1fr_auto]">
         <div className="flex max-w-[30em] gap-4 text-sm text-muted">
           <Mark brand={brand} />
           <div className="grid content-start gap-3">

@@ -15,10 +15,10 @@ export function SectionHeader({
 }) {
   return (
     <div className={className}>
-      <h2 id={`${id}-title`} className="max-w-[14em] text-3xl font-bold">
+      <h2 id={`${id}-title`} className="max-w-[14em] text-2xl font-bold sm:text-3xl">
         {title}
       </h2>
-      {lead && <div className="mt-4 grid max-w-[38em] gap-3 text-lg text-muted">{lead}</div>}
+      {lead && <div className="mt-3 grid max-w-[38em] gap-3 text-muted sm:mt-4 sm:text-lg">{lead}</div>}
     </div>
   );
 }
@@ -35,7 +35,7 @@ export function Band({
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx('border-t border-line', className)}>
-      <div className="wrap py-10 lg:py-16">{children}</div>
+      <div className="wrap py-6 sm:py-10 lg:py-16">{children}</div>
     </section>
   );
 }

@@ -109,6 +109,10 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
+/** Whether `formatRelative` counts months or years, such as `last month`. */
+export const isMonthsAway = (iso: string, now: number): boolean =>
+  Math.abs(Date.parse(iso) - now) >= 30 * DAY;
+
 /**
  * `3 hours ago`, `in 2 days`, `just now` (less than a minute away). Up to two days are given in hours: `tomorrow` for
  * 47 hours would be a day too early.

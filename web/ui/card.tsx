@@ -26,7 +26,7 @@ export function SectionCard({
     <section className={cx(sheetStyle, 'p-5 lg:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold">{title}</h2>
+          <h2 className="text-lg font-semibold in-[.folded]:hidden">{title}</h2>
           {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}
         </div>
         {actions}

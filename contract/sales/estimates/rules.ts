@@ -24,22 +24,27 @@ function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
     : `based on the package’s own figures for that many placements, because ${campaigns === 0 ? 'no one has' : 'too few artists have'} shared stats for campaigns of this size yet`;
 }
 
-/** What an estimate rests on, in a sentence or several: figures that rest on the same share one. */
-export function estimateBasisText(restsOn: EstimateBasis): string {
+/** What an estimate rests on, in sentences: figures that rest on the same share one. */
+export function estimateBases(restsOn: EstimateBasis): string[] {
   if (estimatedFigures.every((figure) => restsOn[figure].from === 'package'))
-    return `Based on the package’s own ranges, because ${finishedCampaignsText(restsOn.placements.campaigns)}. Never a promise.`;
+    return [
+      `Based on the package’s own ranges, because ${finishedCampaignsText(restsOn.placements.campaigns)}.`,
+    ];
   const groups = new Map<string, string[]>();
   for (const figure of estimatedFigures) {
     const why = reason(figure, restsOn[figure]);
     groups.set(why, [...(groups.get(why) ?? []), figure]);
   }
-  const sentences = [...groups].map(([why, figures]) => {
+  return [...groups].map(([why, figures]) => {
     const last = figures.at(-1) ?? '';
     const names = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last;
     return `${names.charAt(0).toUpperCase()}${names.slice(1)}: ${why}.`;
   });
-  return [...sentences, 'Never a promise.'].join(' ');
 }
+
+/** The same as one text. */
+export const estimateBasisText = (restsOn: EstimateBasis): string =>
+  [...estimateBases(restsOn), 'Never a promise.'].join(' ');
 
 /** What ranges are called: those of ended campaigns, and any other. */
 export const estimateTitles = {

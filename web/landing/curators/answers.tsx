@@ -19,9 +19,9 @@ export function Answers({ answers: { given, accepted, medianHours } }: Pick<Publ
     ...(medianHours === null ? [] : [['Median answer time', timeText(medianHours)] as const]),
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="grid gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-3">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex items-baseline justify-between sm:flex-col-reverse">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-lg font-semibold tabular-nums">{value}</dd>
         </div>

@@ -26,7 +26,7 @@ export const CuratorCard = ({
         </p>
       </div>
     </div>
-    <Genres genres={curator.genres.slice(0, 4)} />
+    <Genres genres={curator.genres.slice(0, 3)} />
     <div className="mt-auto">
       <Answers answers={curator.answers} />
     </div>

@@ -30,7 +30,12 @@ export function CaseCard({
 }) {
   const { song, genres, packageName, duration, endedAt, pitches, answered, accepted, days } = report;
   return (
-    <article className={cx('flex flex-col gap-5 rounded-xl border border-line bg-surface p-5', className)}>
+    <article
+      className={cx(
+        'flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 sm:gap-5 sm:p-5',
+        className,
+      )}
+    >
       <header className="flex items-center gap-4">
         <Cover report={report} />
         <div className="min-w-0">
@@ -54,7 +59,10 @@ export function CaseCard({
       {report.words.length > 0 && (
         <ul className="grid gap-3">
           {report.words.slice(0, words).map(({ verdict, text, genre }) => (
-            <li key={text} className={verdict === 'accepted' ? 'text-ink' : 'text-muted'}>
+            <li
+              key={text}
+              className={cx(verdict === 'accepted' ? 'text-ink' : 'text-muted', 'max-sm:nth-[n+2]:hidden')}
+            >
               <p className="text-xs font-semibold">
                 <span className={verdict === 'accepted' ? 'text-good' : undefined}>
                   {verdict === 'accepted' ? 'Yes' : 'No'}
@@ -67,7 +75,7 @@ export function CaseCard({
         </ul>
       )}
       <p className="mt-auto text-xs text-muted">
-        {song ? 'Demo data, from an example campaign.' : 'Shown without names.'}
+        {song ? 'Example campaign of the demo data' : 'Shown without names'}
       </p>
     </article>
   );

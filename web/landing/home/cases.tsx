@@ -12,11 +12,17 @@ export function Cases() {
   return (
     <Band id="cases">
       <SectionHeader id="cases" title={words[brand].casesTitle} lead={<p>{words[brand].casesLead}</p>} />
-      <div className="mt-8 grid gap-5 lg:grid-cols-3">
+      {/* On phones the cards scroll sideways, by keyboard too. */}
+      <section
+        aria-labelledby="cases-title"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        className="strip mt-6 gap-5 sm:mt-8 sm:grid lg:grid-cols-3"
+      >
         {others.map((report) => (
           <CaseCard key={report.id} report={report} words={2} heading="h3" />
         ))}
-      </div>
+      </section>
     </Band>
   );
 }

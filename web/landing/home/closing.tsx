@@ -6,12 +6,12 @@ export function Closing() {
   const demo = useDemoMail();
   return (
     <section aria-labelledby="closing-title" className="border-t border-line bg-accent text-accent-ink">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 lg:py-14">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:py-10 lg:py-14">
         <div>
-          <h2 id="closing-title" className="text-3xl font-bold">
+          <h2 id="closing-title" className="text-2xl sm:text-3xl font-bold">
             {words[useSite().brand].closingTitle}
           </h2>
-          <p className="mt-3 max-w-[34em] text-lg">
+          <p className="mt-3 max-w-[34em] sm:text-lg">
             The free trial pitches one song to three playlists, and you get their curators’ answers word for
             word.
           </p>
@@ -23,7 +23,7 @@ export function Closing() {
           <a href="/faq" className="py-1.5 font-semibold underline underline-offset-4">
             Questions and answers
           </a>
-          <a href={demo} className="py-1.5 font-semibold underline underline-offset-4">
+          <a href={demo} className="py-1.5 max-sm:hidden font-semibold underline underline-offset-4">
             Request a demo by email
           </a>
         </div>

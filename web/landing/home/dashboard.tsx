@@ -3,7 +3,7 @@ import { PortalPicture } from './product-picture.tsx';
 
 export const Dashboard = () => (
   <section id="dashboard" aria-labelledby="dashboard-title" className="border-t border-line bg-sunken">
-    <div className="wrap grid gap-y-8 pt-10 pb-10 lg:pt-16 lg:pb-0">
+    <div className="wrap grid gap-y-6 pt-6 pb-6 sm:pt-10 sm:pb-10 lg:pt-16 lg:pb-0">
       <SectionHeader
         id="dashboard"
         title="What happened to my song? See it all on one page."
@@ -16,10 +16,10 @@ export const Dashboard = () => (
         }
       />
       <figure className="lg:mx-auto lg:max-w-[58rem]">
-        <div className="lg:max-h-[24rem] lg:overflow-hidden">
+        <div className="max-h-[9rem] overflow-hidden sm:max-h-none lg:max-h-[24rem]">
           <PortalPicture />
         </div>
-        <figcaption className="mt-3 text-sm text-muted lg:sr-only">
+        <figcaption className="mt-3 text-sm text-muted max-sm:sr-only lg:sr-only">
           An artist’s order, shown with demo data.
         </figcaption>
       </figure>

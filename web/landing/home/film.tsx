@@ -6,15 +6,14 @@ import { useSite } from '../site.tsx';
 import { words } from './words.ts';
 
 /** Upright on a phone, as the film is there. */
-const frame =
-  'aspect-9/16 w-full rounded-xl border border-line bg-black max-sm:mx-auto max-sm:max-w-[20rem] sm:aspect-video';
+const frame = 'aspect-9/16 w-full rounded-xl border border-line bg-black sm:aspect-video';
 
 /** The product in half a minute. Nothing is requested from anybody else before a visitor presses play. */
 export function Film() {
   const { brand, film } = useSite();
   return (
     <section id="film" aria-labelledby="film-title" className="scheme-dark bg-canvas text-ink">
-      <div className="wrap grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-[1fr_2fr] lg:py-16">
+      <div className="wrap grid items-center gap-x-5 gap-y-6 max-sm:grid-cols-[1fr_10rem] sm:gap-x-12 py-6 sm:py-10 lg:grid-cols-[1fr_2fr] lg:py-16">
         <SectionHeader
           id="film"
           title={words[brand].filmTitle}
@@ -26,6 +25,9 @@ export function Film() {
   );
 }
 
+/** Nothing to see: without the attribute, browsers paint over the poster of the style sheet. */
+const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 function OwnFilm() {
   const { brand, identity } = useSite();
   const { film, captions } = pictures[brand];
@@ -35,6 +37,7 @@ function OwnFilm() {
       muted
       playsInline
       preload="none"
+      poster={CLEAR}
       aria-label={`How a campaign with ${identity.name} runs`}
       className={`${frame} film-poster`}
     >

@@ -10,16 +10,16 @@ export function Hero() {
   const [first = '', second = ''] = identity.slogan.split(/(?<=\.) /);
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[1fr_25rem] lg:py-16">
+      <div className="wrap grid items-center gap-x-16 gap-y-6 py-6 sm:py-16 lg:grid-cols-[1fr_25rem] lg:py-16">
         <div>
           <p className="text-sm font-semibold text-accent">{words[brand].kicker}</p>
           <h1
             id="hero-title"
-            className="mt-4 text-4xl font-bold lg:max-w-[11em] lg:text-[clamp(3rem,5vw,4.25rem)]"
+            className="mt-3 text-4xl font-bold lg:max-w-[11em] lg:text-[clamp(3rem,5vw,4.25rem)]"
           >
             <span className="block">{first}</span> <span className="block">{second}</span>
           </h1>
-          <p className="mt-6 max-w-[34em] text-lg text-muted">
+          <p className="mt-4 max-w-[34em] text-muted sm:mt-6 sm:text-lg">
             <BrandName /> {words[brand].lead}
           </p>
           <SongForm />
@@ -50,7 +50,7 @@ function Result() {
 
 /** Leads to the builder with the link as `?song=`. It works without script. */
 const SongForm = () => (
-  <form action={links.builder} method="get" className="mt-8 max-w-[36rem]">
+  <form action={links.builder} method="get" className="mt-6 max-w-[36rem] sm:mt-8">
     <label htmlFor="song" className="font-semibold">
       Your song’s link on Spotify
     </label>

@@ -22,9 +22,9 @@ const steps = [
 
 export const HowItWorks = () => (
   <section id="how" aria-labelledby="how-title" className="border-t border-line bg-accent-soft">
-    <div className="wrap py-10 lg:py-16">
+    <div className="wrap py-6 sm:py-10 lg:py-16">
       <SectionHeader id="how" title={words[useSite().brand].howTitle} />
-      <ol className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3">
+      <ol className="mt-6 grid gap-x-10 gap-y-5 sm:mt-8 lg:grid-cols-3">
         {steps.map(({ title, text, clock }, index) => (
           <li key={title} className="flex gap-4">
             <span
@@ -35,8 +35,8 @@ export const HowItWorks = () => (
             </span>
             <div>
               <h3 className="text-lg font-bold">{title}</h3>
-              <p className="mt-2">{text}</p>
-              <p className="mt-2 text-sm font-semibold">{clock}</p>
+              <p className="mt-1 max-sm:text-sm">{text}</p>
+              <p className="mt-1 text-sm font-semibold">{clock}</p>
             </div>
           </li>
         ))}

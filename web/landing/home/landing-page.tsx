@@ -1,6 +1,5 @@
 import { brands } from '#contract/brand.ts';
 import type { PublicSite } from '#contract/public-site.ts';
-import { CompanyBlock, Team } from '../company/about-page.tsx';
 import type { Page } from '../document.tsx';
 import { packagesOnSale } from '../packages-on-sale.ts';
 import { Cases } from './cases.tsx';
@@ -62,8 +61,6 @@ export const landingPage: Page = {
       <HowItWorks />
       <Packages />
       <WhatToExpect />
-      <Team />
-      <CompanyBlock />
       <Closing />
     </>
   ),

@@ -9,7 +9,7 @@ export function NoBots() {
   const shown = latestRecords(week?.records ?? []);
   return (
     <Band id="no-bots">
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-2">
         <div>
           <SectionHeader
             id="no-bots"
@@ -22,14 +22,14 @@ export function NoBots() {
               </p>
             }
           />
-          <p className="mt-5">
+          <p className="mt-3 sm:mt-5">
             <a href="/reviews" className="font-semibold text-accent underline-offset-4 hover:underline">
               How our weekly reviews work
               <ArrowRight aria-hidden="true" className="ml-2 inline size-4" />
             </a>
           </p>
         </div>
-        <div className="self-center rounded-xl border border-line bg-surface px-5 py-2">
+        <div className="self-center rounded-xl border border-line bg-surface px-5 py-2 max-sm:[&_li:nth-child(n+2)]:hidden">
           {shown.length > 0 ? (
             <Records records={shown} />
           ) : (

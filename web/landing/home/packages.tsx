@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { estimateBasisText, estimateTitles, figuresByTitle } from '#contract/sales/estimates/rules.ts';
+import { estimateBases, estimateTitles, figuresByTitle } from '#contract/sales/estimates/rules.ts';
 import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { OfferedPackage, Range } from '#contract/sales/packages/schema.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -36,8 +36,8 @@ function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: stri
   const bases = new Map<string, string[]>();
   for (const sold of onSale) {
     const restsOn = forecastOf(sold)?.restsOn;
-    if (restsOn)
-      bases.set(estimateBasisText(restsOn), [...(bases.get(estimateBasisText(restsOn)) ?? []), sold.name]);
+    for (const basis of restsOn ? estimateBases(restsOn) : [])
+      bases.set(basis, [...(bases.get(basis) ?? []), sold.name]);
   }
   return [...bases];
 }
@@ -59,7 +59,7 @@ export function Packages() {
             </p>
           }
         />
-        <a href={links.builder} className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}>
+        <a href={links.builder} className={buttonStyle('secondary', 'lg', 'max-sm:hidden')}>
           See exact prices in the builder
         </a>
       </div>
@@ -146,7 +146,9 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
       <th scope="row" className="py-3 pl-2 font-bold">
         {name}
         {preselected && (
-          <span className="text-sm font-medium text-accent max-sm:block sm:ml-2">Recommended</span>
+          <span className="text-sm font-medium text-accent max-sm:block max-sm:text-xs sm:ml-2">
+            Recommended
+          </span>
         )}
       </th>
       {cells.map((cell, index) => {

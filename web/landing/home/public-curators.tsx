@@ -15,7 +15,7 @@ export function PublicCurators() {
           All curators in public
         </a>
       </div>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="strip mt-6 gap-4 sm:mt-8 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {curators.map((curator) => (
           <CuratorCard key={curator.id} curator={curator} as="h3" />
         ))}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Accordion } from '../accordion.tsx';
 import { Band, SectionHeader } from '../section.tsx';
 
 interface Topic {
@@ -34,31 +34,22 @@ const topics: Topic[] = [
 
 export const Results = () => (
   <Band id="results">
-    <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-      <SectionHeader
-        id="results"
-        title="What a good placement can do"
-        lead={<p>Four things artists hope for, and what we honestly can’t promise.</p>}
-      />
-      <div className="border-b border-line">
-        {topics.map(({ title, can, nobody }, index) => (
-          <details key={title} name="results" open={index === 0} className="group border-t border-line">
-            <summary className="flex list-none items-center gap-4 py-4 text-lg font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
-              <h3 className="flex-1">{title}</h3>
-              <Plus
-                aria-hidden="true"
-                className="size-5 shrink-0 transition-transform duration-200 ease-out group-open:rotate-45"
-              />
-            </summary>
-            <div className="grid max-w-[44em] gap-3 pb-6 text-muted">
+    <div className="grid gap-x-14 gap-y-4 lg:grid-cols-[1fr_1.6fr]">
+      <SectionHeader id="results" title="What a good placement can do" />
+      <Accordion
+        name="results"
+        topics={topics.map(({ title, can, nobody }) => ({
+          title,
+          text: (
+            <>
               <p>{can}</p>
               <p>
                 <strong className="font-semibold text-ink">What no one can promise:</strong> {nobody}
               </p>
-            </div>
-          </details>
-        ))}
-      </div>
+            </>
+          ),
+        }))}
+      />
     </div>
   </Band>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Accordion } from '../accordion.tsx';
 import { SectionHeader } from '../section.tsx';
 import { mailto, useSite } from '../site.tsx';
 
@@ -12,74 +12,72 @@ function ContactUs() {
   );
 }
 
-const expectations: { figure: string; term: string; text: ReactNode }[] = [
+const expectations = [
   {
     figure: '24-48 h',
-    term: 'Music approval',
-    text: 'A person listens to your song. You get an answer within 24-48 hours and can see when it’s due.',
+    title: 'Music approval',
+    text: (
+      <p>A person listens to your song. You get an answer within 24-48 hours and can see when it’s due.</p>
+    ),
   },
   {
     figure: '$0',
-    term: 'Until your song is approved',
-    text: 'You’re charged only when your song is approved. If we say no, or don’t answer within 48 hours, the hold on your card is released.',
+    title: 'Until your song is approved',
+    text: (
+      <p>
+        You’re charged only when your song is approved. If we say no, or don’t answer within 48 hours, the
+        hold on your card is released.
+      </p>
+    ),
   },
   {
     figure: '3-12 h',
-    term: 'Until your campaign starts',
+    title: 'Until your campaign starts',
     text: (
-      <>
+      <p>
         Confirm your order number by email or with one click. Your campaign starts{' '}
         <span className="whitespace-nowrap">3-12 hours</span> later.
-      </>
+      </p>
     ),
   },
   {
     figure: '7 days',
-    term: 'How long a review is valid',
+    title: 'How long a review is valid',
     text: (
-      <>
+      <p>
         Curators are reviewed weekly with two third-party quality tools.{' '}
         <a href="/reviews" className={link}>
           See how
         </a>
         .
-      </>
+      </p>
     ),
   },
   {
     figure: 'Human ears',
-    term: 'Curator placements',
-    text: 'Placements are never guaranteed. Curators are paid for listening, and saying no costs them nothing.',
+    title: 'Curator placements',
+    text: (
+      <p>
+        Placements are never guaranteed. Curators are paid for listening, and saying no costs them nothing.
+      </p>
+    ),
   },
   {
     figure: 'A person',
-    term: 'Team support',
+    title: 'Team support',
     text: (
-      <>
+      <p>
         The people who run your campaign answer your emails. <ContactUs />.
-      </>
+      </p>
     ),
   },
 ];
 
 export const WhatToExpect = () => (
   <section id="expect" aria-labelledby="expect-title" className="border-t border-line bg-surface">
-    <div className="wrap grid gap-x-14 gap-y-6 py-10 lg:grid-cols-[1fr_2.4fr] lg:py-16">
-      <SectionHeader id="expect" title="What to expect" lead={<p>What you can count on.</p>} />
-      <dl className="grid gap-x-10 lg:grid-cols-2">
-        {expectations.map(({ figure, term, text }) => (
-          <div
-            key={term}
-            className="grid grid-cols-[5.5rem_1fr] content-start gap-x-4 border-t border-line py-4"
-          >
-            <dt className="contents">
-              <span className="row-span-2 pt-px text-lg font-bold tabular-nums">{figure}</span>
-              <span className="font-semibold">{term}</span>
-            </dt>
-            <dd className="col-start-2 mt-1 text-sm text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="wrap grid gap-x-14 gap-y-4 py-6 sm:py-10 lg:grid-cols-[1fr_1.6fr] lg:py-16">
+      <SectionHeader id="expect" title="What to expect" />
+      <Accordion name="expect" topics={expectations} />
     </div>
   </section>
 );

@@ -106,7 +106,7 @@ export function RateReview({
   return (
     <form noValidate className="mt-2 flex flex-col gap-3 print:hidden" onSubmit={submit}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="text-muted">{rating ? 'Your rating' : 'How was this review?'}</span>
+        {rating && <span className="text-muted">Your rating</span>}
         <Stars stars={stars} onChange={setStars} />
         {stars > 0 && !isBad && stars !== rating?.stars && (
           <Button type="submit" size="sm" busy={save.isPending}>

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { PaidSumLines } from '#web/domains/orders/money-back/paid-sum-lines.tsx';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
+import { Fold } from '#web/kit/fold.tsx';
 import { useNow } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -49,35 +50,41 @@ export function MyOrderRefunds({ order }: { order: Order }) {
   const now = useNow();
   const { payment, refunds } = order;
   if (refunds.length === 0) return null;
+  const sum = paidSum(payment?.captured ?? 0, refunds);
+  const title = refunds.length === 1 ? 'Refund' : 'Refunds';
   return (
-    <SectionCard title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
-      <PaidSumLines sum={paidSum(payment?.captured ?? 0, refunds)} />
-      <ul aria-label="Refunds" className="line-between mt-4 border-t border-line">
-        {refunds.map((refund) => {
-          const { id, amount, kind, status, reason, createdAt, arithmetic } = refund;
-          return (
-            <li key={id}>
-              <details className="group py-3">
-                <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
-                  <ChevronRight
-                    aria-hidden
-                    className="size-4 text-muted transition-transform group-open:rotate-90 motion-reduce:transition-none"
-                  />
-                  <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
-                  <Badge tone={words[status].tone}>{words[status].label}</Badge>
-                  <span className="text-sm text-muted">{formatDate(createdAt)}</span>
-                </summary>
-                <div className="mt-2 flex flex-col gap-3 pl-7 text-sm">
-                  <p className="wrap-anywhere">{kind === 'goodwill' ? `Goodwill: ${reason}` : reason}</p>
-                  <p className="text-muted">{textOf(refund, refunds, now)}</p>
-                  {/* What did not work is done again, with its sum. */}
-                  {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}
-                </div>
-              </details>
-            </li>
-          );
-        })}
-      </ul>
-    </SectionCard>
+    <Fold title={title} remark={formatCents(sum.refunded)}>
+      <SectionCard title={title}>
+        <PaidSumLines sum={sum} />
+        <ul aria-label="Refunds" className="line-between mt-4 border-t border-line">
+          {refunds.map((refund) => {
+            const { id, amount, kind, status, reason, createdAt, arithmetic } = refund;
+            return (
+              <li key={id}>
+                <details className="group py-3">
+                  <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
+                    <ChevronRight
+                      aria-hidden
+                      className="size-4 text-muted transition-transform group-open:rotate-90 motion-reduce:transition-none"
+                    />
+                    <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
+                    <Badge tone={words[status].tone}>{words[status].label}</Badge>
+                    <span className="text-sm text-muted">{formatDate(createdAt)}</span>
+                  </summary>
+                  <div className="mt-2 flex flex-col gap-3 pl-7 text-sm">
+                    <p className="wrap-anywhere">{kind === 'goodwill' ? `Goodwill: ${reason}` : reason}</p>
+                    <p className="text-muted">{textOf(refund, refunds, now)}</p>
+                    {/* What did not work is done again, with its sum. */}
+                    {arithmetic && status !== 'failed' && (
+                      <RefundSum arithmetic={arithmetic} amount={amount} />
+                    )}
+                  </div>
+                </details>
+              </li>
+            );
+          })}
+        </ul>
+      </SectionCard>
+    </Fold>
   );
 }

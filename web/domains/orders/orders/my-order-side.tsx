@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { Fold } from '#web/kit/fold.tsx';
 import { useSearch } from '#web/lib/search.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,24 +23,26 @@ export function MyOrderSide({ order }: { order: Order }) {
   const choose = (view: View) => change({ side: view });
   return (
     <aside aria-label="Order details" className="flex min-w-0 flex-col gap-4">
-      <Tabs
-        label="Order details"
-        value={isView(asked) ? asked : 'receipt'}
-        onChange={choose}
-        tabs={[
-          { value: 'receipt', label: 'Receipt', panel: <MyReceipt order={order} /> },
-          {
-            value: 'messages',
-            label: 'Messages',
-            panel: (
-              <Suspense fallback={<Skeleton className="h-40" />}>
-                <MyMessages number={order.number} />
-              </Suspense>
-            ),
-          },
-          { value: 'log', label: 'Activity', panel: <MyOrderTimeline order={order} /> },
-        ]}
-      />
+      <Fold title="Receipt, messages and activity" startsOpen={isView(asked)}>
+        <Tabs
+          label="Order details"
+          value={isView(asked) ? asked : 'receipt'}
+          onChange={choose}
+          tabs={[
+            { value: 'receipt', label: 'Receipt', panel: <MyReceipt order={order} /> },
+            {
+              value: 'messages',
+              label: 'Messages',
+              panel: (
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <MyMessages number={order.number} />
+                </Suspense>
+              ),
+            },
+            { value: 'log', label: 'Activity', panel: <MyOrderTimeline order={order} /> },
+          ]}
+        />
+      </Fold>
       {/* After a lost dispute nothing is left to cancel: the campaign has ended, and the money is back. */}
       {orderCan.cancel(order) === null && order.campaign.status !== 'cancelled' && (
         <CancelOrder order={order} />

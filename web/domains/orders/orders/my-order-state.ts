@@ -29,7 +29,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       return {
         label: 'Approved',
         tone: 'good',
-        text: `Your song is approved. ${startText({ approvedAt, confirmedAt, campaign })}`,
+        text: 'Your song is approved.',
       };
     case 'running':
       return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { reports } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { ReportParts } from '#web/domains/orders/orders/order-slots.ts';
+import { Fold } from '#web/kit/fold.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -44,6 +45,10 @@ export function OrderReport({
     outcome: reported.status === 'fulfilled' && <Outcome report={data} />,
     ...(reported.campaign.status === 'running' && { next: nextOfRunning(reported, data) }),
     results: <OrderResults order={reported} report={data} />,
-    figures: <FiguresSection report={data} />,
+    figures: (
+      <Fold title="Streams and listeners">
+        <FiguresSection report={data} />
+      </Fold>
+    ),
   });
 }

@@ -2,7 +2,8 @@ import { ListMusic } from 'lucide-react';
 import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
+import { Fold } from '#web/kit/fold.tsx';
+import { formatCount, formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { sentText } from './pitch-labels.ts';
@@ -19,7 +20,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
     <Card>
       <section aria-labelledby="pitches">
         <div className={headStyle}>
-          <h2 id="pitches" className="text-lg font-semibold">
+          <h2 id="pitches" className="text-lg font-semibold in-[.folded]:hidden">
             Pitches
           </h2>
           {pitches.length > 0 && <p className="text-sm text-muted">{sentText(pitches)}</p>}
@@ -62,7 +63,7 @@ const PlacementSection = ({ order, report }: { order: Order; report: OwnReport }
   <Card>
     <section aria-labelledby="placements">
       <div className={headStyle}>
-        <h2 id="placements" className="text-lg font-semibold">
+        <h2 id="placements" className="text-lg font-semibold in-[.folded]:hidden">
           Placements
         </h2>
         <p className="text-sm text-muted">
@@ -90,8 +91,12 @@ export const OrderResults = ({ order, report }: { order: Order; report: OwnRepor
   <>
     <ResultCard order={order} report={report} />
     {(report.placements.length > 0 || report.counts.answered > 0) && (
-      <PlacementSection order={order} report={report} />
+      <Fold title="Placements" remark={formatCount(report.placements.length)}>
+        <PlacementSection order={order} report={report} />
+      </Fold>
     )}
-    <PitchSection order={order} report={report} />
+    <Fold title="Pitches" remark={formatCount(report.pitches.length)}>
+      <PitchSection order={order} report={report} />
+    </Fold>
   </>
 );

@@ -57,6 +57,7 @@ const isLate = ({ status, lateAt }: Pick<Placement, 'status' | 'lateAt'>): boole
 /** What becomes of it, or how it ended. How long a song stays is its curator’s decision. */
 export function placementSpan(placement: Placement): string {
   const { status, endedBy, until, overAt, acceptedAt, remindedAt } = placement;
+  if (endedBy === 'played_out') return `Until ${formatRecentDate(overAt ?? until)}`;
   if (status === 'ended' || status === 'removed')
     return placementEndings[endedBy ?? 'unknown'].said(formatRecentDate(overAt ?? until));
   if (!isLate(placement)) return `We check it until ${formatRecentDate(until)}`;

@@ -95,9 +95,7 @@ function PitchGroup({
   const shown = all ? pitches : pitches.slice(0, FIRST);
   return (
     <section>
-      <h3 className="bg-sunken px-4 py-2 text-sm font-semibold sm:px-5">
-        {title} <span className="font-normal text-muted tabular-nums">{formatCount(pitches.length)}</span>
-      </h3>
+      <h3 className="bg-sunken px-4 py-2 text-sm font-semibold sm:px-5">{title}</h3>
       <ul aria-label={title} className="line-between">
         {shown.map((pitch) => (
           <PitchRow key={pitch.id} pitch={pitch} own={own} />

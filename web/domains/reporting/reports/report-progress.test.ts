@@ -26,15 +26,12 @@ it('what happens next in a running campaign is what is owed, then the next answe
   expect(nextOfRunning(running, report({}))).toEqual({ text: 'Campaign ends', at: iso(28) });
 });
 
-it('the outcome says what was asked, answered and seen, and no more than that', () => {
+it('the outcome says where the song was seen, and no more than that', () => {
   const placements = [{ daysSeen: 20 }, { daysSeen: 0 }] as never;
-  const pitches = ['cur_1', 'cur_2', 'cur_1'].map((id) => ({ curator: { id } })) as never;
   const told = { ...counts, sent: 40, answered: 31, accepted: 2 };
-  expect(outcomeText({ counts: told, pitches, placements })).toBe(
-    '40 pitches sent to 2 curators, 31 answered, 2 accepted. Your song was seen on 1 playlist for a total of 20 playlist days.',
+  expect(outcomeText({ counts: told, placements })).toBe(
+    'Your song was seen on 1 playlist for a total of 20 playlist days.',
   );
-  expect(outcomeText({ counts: { ...counts, sent: 1, answered: 1 }, pitches, placements: [] })).toBe(
-    '1 pitch sent to 2 curators, 1 answered, 0 accepted.',
-  );
-  expect(outcomeText({ counts, pitches, placements: [] })).toBe('No pitches were sent in this campaign.');
+  expect(outcomeText({ counts: told, placements: [] })).toBe('Your campaign is complete.');
+  expect(outcomeText({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
 });

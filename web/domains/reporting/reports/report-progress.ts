@@ -27,18 +27,11 @@ export function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods 
   return { text: 'Campaign ends', at: campaign.endsAt };
 }
 
-/** What a completed campaign brought, in one sentence. */
-export function outcomeText({
-  counts,
-  pitches,
-  placements,
-}: Pick<OwnReport, 'counts' | 'pitches' | 'placements'>): string {
-  const { sent, answered, accepted } = counts;
-  if (sent === 0) return 'No pitches were sent in this campaign.';
-  const curators = new Set(pitches.map(({ curator }) => curator.id)).size;
-  const asked = `${pluralize(sent, 'pitch', 'pitches')} sent to ${pluralize(curators, 'curator')}, ${answered} answered, ${accepted} accepted`;
+/** What a completed campaign brought, in one sentence. What its pitches came to is counted below it. */
+export function outcomeText({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
+  if (counts.sent === 0) return 'No pitches were sent in this campaign.';
   const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
-  if (days === 0) return `${asked}.`;
+  if (days === 0) return 'Your campaign is complete.';
   const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;
-  return `${asked}. Your song was seen on ${pluralize(seen, 'playlist')} for a total of ${pluralize(days, 'playlist day')}.`;
+  return `Your song was seen on ${pluralize(seen, 'playlist')} for a total of ${pluralize(days, 'playlist day')}.`;
 }

@@ -2,7 +2,7 @@ import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { formatCents, formatCount, formatRange } from '#web/lib/format.ts';
+import { formatCount, formatRange } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { reasonsBelow, verdictOf } from './reached.ts';
@@ -32,7 +32,7 @@ function Figure({
       <dt className="text-sm font-medium">{names[figure]}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:order-last max-sm:col-span-2">
         <span className={reached === null ? 'text-sm' : 'text-xl font-bold tabular-nums'}>
-          {reached === null ? 'Add your stats for every day' : formatCount(reached)}
+          {reached === null ? 'Not known yet' : formatCount(reached)}
         </span>
         {estimate && (
           <span className="text-sm text-muted tabular-nums">estimated {formatRange(estimate)}</span>
@@ -51,19 +51,14 @@ function Figure({
 export function ResultCard({ order, report }: { order: Order; report: OwnReport }) {
   const { counts, estimate, reached } = report;
   const over = order.status === 'fulfilled' || order.campaign.status === 'cancelled';
-  const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
+  const { charged, refunded } = paidSum(order.payment?.captured ?? 0, order.refunds);
   const below = over && estimate !== null && reached.placements < estimate.placements.low;
   const reasons = below ? reasonsBelow(report, refunded) : [];
-  const paid =
-    refunded > 0
-      ? `${formatCents(charged)} charged, ${formatCents(remains)} paid`
-      : `${formatCents(charged)} paid`;
   return (
     <SectionCard title={over ? 'Result' : 'Result so far'}>
       <p className="mb-4 text-sm font-medium tabular-nums">
         Pitches: {pitchStory(counts, { charged, refunded })}.
         {counts.replaced > 0 && ` ${counts.replaced} replaced by another pitch.`}
-        {charged > 0 && ` ${paid}.`}
       </p>
       <ReportCounters counts={counts} />
       <dl aria-label="Reached and estimated" className="line-between mt-3">
@@ -71,6 +66,9 @@ export function ResultCard({ order, report }: { order: Order; report: OwnReport 
           <Figure key={figure} report={report} figure={figure} over={over} />
         ))}
       </dl>
+      {(reached.streams === null || reached.listeners === null) && (
+        <p className="text-sm text-muted">Add your stats for every day to compare streams and listeners.</p>
+      )}
       {reasons.length > 0 && (
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
           <h3 className="font-semibold">Why fewer placements than estimated</h3>
