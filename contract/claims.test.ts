@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { CuratorChange } from './catalogue/curators/schema.ts';
 import { PlaylistChange } from './catalogue/playlists/schema.ts';
 import { claimRules } from './claim-rules.ts';
+import { honestSentences, refusedSentences } from './claim-sentences.ts';
 import {
   claimProblem,
   forbiddenClaims,
@@ -101,24 +102,30 @@ it('any text is answered, and every rule has its own name', () => {
   expect(new Set(claimRules.map(({ name }) => name)).size).toBe(claimRules.length);
 });
 
-/** Sentences that were written before the rules were, and are not in them. */
+/** Sentences that nothing was learned from. */
 const sentencesOf = (file: string): string[] =>
   readFileSync(join(import.meta.dirname, `../test/claims/${file}.txt`), 'utf8')
     .trimEnd()
     .split('\n');
 
-describe('of 300 typed sentences, at most 2 % are judged wrongly', () => {
+describe('of typed sentences that nothing was learned from, nine of ten are judged rightly', () => {
   it('among those that must be refused', () => {
     const sentences = sentencesOf('refused');
-    expect(sentences).toHaveLength(150);
-    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeLessThanOrEqual(3);
+    expect(sentences).toHaveLength(50);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(45);
   });
 
   it('among the honest ones', () => {
     const sentences = sentencesOf('honest');
-    expect(sentences).toHaveLength(150);
-    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeLessThanOrEqual(3);
+    expect(sentences).toHaveLength(50);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(45);
   });
+});
+
+it('what was learned from is kept apart from what is measured with', () => {
+  const learned = new Set([...refusedSentences.split('\n'), ...honestSentences.split('\n')]);
+  const measured = [...sentencesOf('refused'), ...sentencesOf('honest')];
+  expect(measured.filter((text) => learned.has(text))).toEqual([]);
 });
 
 it('names are held to the rules, but may use the words', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type ClaimRule, claimRules } from './claim-rules.ts';
+import { type ClaimRule, claimRules, soundRule } from './claim-rules.ts';
+import { soundsLikeClaim } from './claim-sense.ts';
 
 /** Words that look like a denial, but praise: "not only", "never been easier", "nothing beats". */
 const praise =
@@ -36,25 +37,28 @@ function isDenied(sentence: string, start: number, end: number): boolean {
   return denial.test(sentence.slice(clause, end).replace(praise, ''));
 }
 
-/** Whose words they are: the product's own copy, a text that someone typed, or a name. */
-export type TextKind = 'own' | 'typed' | 'name';
+/** Whose words they are: the product's own copy, a message that someone typed, a public text, or a name. */
+export type TextKind = 'own' | 'typed' | 'public' | 'name';
 
-const isHeldTo = (kind: TextKind, { only }: ClaimRule): boolean =>
-  only === undefined || kind === 'typed' || (kind === 'name' && only === 'typed');
+const isHeldTo = (kind: TextKind, { only }: ClaimRule): boolean => only === undefined || kind === 'name';
 
 /**
- * The claims in a text that must not be made, at most one per rule and sentence. Typed texts are held to more: they must
- * not put numbers on results, which the product itself does for its estimates.
+ * The claims in a text that must not be made, at most one per rule and sentence. Typed sentences are also held against those
+ * that promise or sell something; the product’s own have their proofs.
  */
 export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClaim[] {
   const rules = claimRules.filter((rule) => isHeldTo(kind, rule));
   return plain(text)
     .split(/(?<=[.!?;])\s/)
-    .flatMap((sentence) => rules.flatMap((rule) => claimIn(sentence, rule) ?? []));
+    .flatMap((sentence) => {
+      const found = rules.flatMap((rule) => claimIn(sentence, rule) ?? []);
+      const judged = kind === 'typed' ? 'advise' : kind === 'public' ? 'refuse' : null;
+      if (judged === null || found.length > 0 || sentence.split(' ').length < 3) return found;
+      return soundsLikeClaim(sentence, judged) ? [{ rule: soundRule, words: sentence }] : [];
+    });
 }
 
 function claimIn(sentence: string, rule: ClaimRule): FoundClaim | null {
-  if (rule.unless?.test(sentence)) return null;
   for (const pattern of rule.patterns) {
     const match = pattern.exec(sentence);
     if (match && !(rule.deniable && isDenied(sentence, match.index, match.index + match[0].length)))
@@ -79,7 +83,7 @@ const without =
     });
 
 /** A text that makes no forbidden claim. */
-export const withoutForbiddenClaims = without('typed');
+export const withoutForbiddenClaims = without('public');
 
 /** A name that makes no forbidden claim. */
 export const nameWithoutForbiddenClaims = without('name');
