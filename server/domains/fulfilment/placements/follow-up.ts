@@ -60,7 +60,7 @@ async function followUp(ctx: Context, state: OrderState, placement: LockedPlacem
   await audit(ctx, {
     kind: 'placement.late',
     subject: ['order', state.order.id],
-    text: `Song not seen on the playlist “${placement.playlist_name}” within 72 hours of its acceptance. Curator to be reminded.`,
+    text: `Song not seen on the playlist “${placement.playlist_name}” within 72 hours of its acceptance. If it isn’t seen within 120, this pitch counts as not delivered.`,
     data: { placementId: placement.id, playlistId: placement.playlist_id },
   });
   await queueMail(ctx, {

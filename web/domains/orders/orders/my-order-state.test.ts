@@ -54,6 +54,27 @@ test('every state of order and campaign has a word and a sentence', () => {
   }
 });
 
+test('each standing of an order has a sentence of its own, so that a wrong row is a wrong sentence', () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const paid = { approvedAt: at, payment: payment('success') };
+  const standings = [
+    facts('awaiting_payment', 'draft'),
+    { ...facts('awaiting_payment', 'in_review'), approvedAt: at },
+    facts('placed', 'in_review'),
+    { ...facts('placed', 'in_review'), confirmedAt: at },
+    { ...facts('placed', 'in_review'), payment: payment('disputed') },
+    { ...facts('placed', 'in_review'), approvedAt: at },
+    { ...facts('placed', 'scheduled'), ...paid },
+    { ...facts('placed', 'scheduled'), ...paid, confirmedAt: at },
+    { ...facts('placed', 'running'), ...paid },
+    { ...facts('placed', 'paused'), ...paid },
+    { ...facts('placed', 'paused'), ...paid, payment: payment('disputed') },
+    ...CampaignEnding.options.map((endedBy) => ({ ...facts('cancelled', 'cancelled'), endedBy })),
+  ];
+  const said = standings.map((standing) => describeState(standing).text);
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+});
+
 test('an order that is over says how it ended and when, each way in words of its own', () => {
   const said = CampaignEnding.options.map((endedBy) =>
     describeState({ ...facts('cancelled', 'cancelled'), endedBy }),
