@@ -10,6 +10,7 @@ import { erasePersonCommand, exportPersonCommand } from './op/people.ts';
 import { reconcileCommand } from './op/reconcile.ts';
 import { removeDemoCommand } from './op/remove-demo.ts';
 import { rotateSecretsCommand } from './op/rotate-secrets.ts';
+import { upgradeCommand } from './op/upgrade.ts';
 
 // `npm run op -- COMMAND`: what whoever runs an installation does with it. Every command ends with status 1 when it fails.
 program
@@ -32,6 +33,7 @@ for (const command of [
   erasePersonCommand,
   removeDemoCommand,
   demoCommand,
+  upgradeCommand,
 ])
   program.addCommand(command);
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The newest tag, else the recorded commit: what installations run now. */
+/** The one that is asked for, the newest tag, or the recorded commit: what installations run now. */
 function formerCommit(): string {
+  if (process.env.FORMER_COMMIT) return process.env.FORMER_COMMIT;
   const tags = execFileSync('git', ['tag', '--sort=-creatordate', '--merged', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',

@@ -10,7 +10,7 @@ const ownFolder = new URL('./migrations/', import.meta.url);
 /** This migration creates the table of checksums. The checksums of earlier ones are recorded with it. */
 const FIRST_WITH_CHECKSUM = '0013_keep_checksums';
 /** From this one on, what a migration ends is recorded beside its checksum. */
-const FIRST_WITH_END = '0086_tell_which_versions_end';
+export const FIRST_WITH_END = '0086_tell_which_versions_end';
 
 /**
  * How long each statement of a migration waits for a lock: all calls that want the table meanwhile wait behind it. PostgreSQL
@@ -28,7 +28,7 @@ const renumbered: Record<string, string> = {
   '0010_extend_users': '0009_extend_users',
 };
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string;
   text: string;
   checksum: string;
@@ -41,7 +41,7 @@ const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 /** Each `NNNN_verb_noun.sql` file is one migration. Migrations are applied once, in the order of their numbers. */
-async function readFiles(folder = ownFolder): Promise<MigrationFile[]> {
+export async function readFiles(folder = ownFolder): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -72,7 +72,7 @@ function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrat
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } });
 }
 
-async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
+export async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(
     db,
   );
@@ -83,7 +83,10 @@ async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
  * Throws when the database was migrated with other texts than this version has, or by a later version that ended this one.
  * The message names the remedy. Answers whether a later version migrated it.
  */
-async function compareWithApplied(db: Kysely<Database>, files: readonly MigrationFile[]): Promise<boolean> {
+export async function compareWithApplied(
+  db: Kysely<Database>,
+  files: readonly MigrationFile[],
+): Promise<boolean> {
   if (!(await hasTable(db, 'kysely_migration'))) return false;
   for (const [before, now] of Object.entries(renumbered)) {
     await sql`update kysely_migration set name = ${now} where name = ${before}`.execute(db);
