@@ -1,9 +1,11 @@
 #!/bin/sh
 # Installs the version of Real Playlist that this file belongs to on Debian 12, or brings an installation to it. Needs root. Running it
 # again is safe: settings, data and the version before stay.
-#   deploy/install.sh               the program, its user, its settings and its services
-#   deploy/install.sh --database    and a PostgreSQL on this machine
-#   deploy/install.sh --image       the program and its user only, for the Dockerfile
+#   deploy/install.sh                  the program, its user, its settings and its services
+#   deploy/install.sh --database       and a PostgreSQL on this machine
+#   deploy/install.sh --image          the program and its user only, for the Dockerfile
+#   deploy/install.sh --bundle FOLDER  writes a file there with the program and its modules, for a machine without internet: unpack it
+#                                      there, and run the deploy/install.sh in it. Needs npm, and no root.
 set -eu
 umask 022
 
@@ -16,14 +18,17 @@ NPM=11.19.1
 
 database=no
 services=yes
-for flag in "$@"; do
-  case $flag in
+bundle=
+while [ $# -gt 0 ]; do
+  case $1 in
     --database) database=yes ;;
     --image) services=no ;;
-    *) sed -n '2,6s/^# *//p' "$0" >&2; exit 2 ;;
+    --bundle) shift; bundle=${1:?Name a folder.} ;;
+    *) sed -n '2,8s/^# *//p' "$0" >&2; exit 2 ;;
   esac
+  shift
 done
-[ "$(id -u)" = 0 ] || { echo 'Run this as root.' >&2; exit 1; }
+[ -n "$bundle" ] || [ "$(id -u)" = 0 ] || { echo 'Run this as root.' >&2; exit 1; }
 step() { printf '\n── %s\n' "$1"; }
 
 install_packages() {
@@ -39,14 +44,23 @@ make_user() {
   install -d -m 0700 -o "$OWNER" -g "$OWNER" "$DATA"
 }
 
-# A version has a folder of its own, so that the one before serves until a service restarts, and again if need be.
-install_program() {
-  version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$SOURCE/package.json")-$(date -u +%Y%m%d%H%M%S)
-  target=$PROGRAM/versions/$version
-  step "Version $version in $target"
-  install -d "$target"
-  tar -C "$SOURCE" -cf - --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git . | tar -C "$target" -xf -
-  cd "$target"
+release=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$SOURCE/package.json")
+
+# The commit of the source, which may have come without git; nothing where it is unknown.
+commit_of_source() {
+  head=$(cat "$SOURCE/.git/HEAD" 2>/dev/null) || { git -C "$SOURCE" rev-parse HEAD 2>/dev/null || true; return; }
+  case $head in
+    'ref: '*) cat "$SOURCE/.git/${head#ref: }" 2>/dev/null || sed -n "s| ${head#ref: }\$||p" "$SOURCE/.git/packed-refs" ;;
+    *) echo "$head" ;;
+  esac
+}
+
+# The program in a folder of its own: source, build, and the modules that a running product needs.
+make_program() {
+  tar -C "$SOURCE" -cf - --exclude=./.git --exclude-from="$SOURCE/.dockerignore" . | tar -C "$1" --no-same-owner -xf -
+  cd "$1"
+  commit_of_source | cut -c1-8 >commit
+  [ -s commit ] || rm commit
   # Debian's Node is older than packages ask for, and its npm would leave those out. So it only fetches the product's own Node,
   # and an npm for it.
   case $(uname -m) in
@@ -57,15 +71,42 @@ install_program() {
   number=$(sed -n "s/^    \"$node\": \"\(.*\)\",*$/\1/p" package.json)
   first=$(mktemp -d)
   npm install --prefix "$first" --no-audit --no-fund --loglevel=error "$node@$number" "npm@$NPM"
-  PATH=$first/node_modules/$node/bin:$PATH "$first/node_modules/.bin/npm" ci --omit=dev --no-audit --no-fund --loglevel=error
-  rm -rf "$first"
+  PATH=$first/node_modules/$node/bin:$first/node_modules/.bin:$PATH
+  npm ci --no-audit --no-fund --loglevel=error
   ./node_modules/.bin/node scripts/build.ts
+  npm prune --omit=dev --no-audit --no-fund --loglevel=error
+  rm -rf "$first" node_modules/"$node"/include node_modules/"$node"/share
+}
+
+# A version has a folder of its own, so that the one before serves until a service restarts, and again if need be.
+install_program() {
+  version=$release-$(date -u +%Y%m%d%H%M%S)
+  target=$PROGRAM/versions/$version
+  step "Version $version in $target"
+  install -d "$target"
+  if [ -e "$SOURCE/bundle" ]; then cp -R --preserve=mode,links "$SOURCE/." "$target"; else make_program "$target"; fi
   ln -sfn "versions/$version" "$PROGRAM/next"
   mv -T "$PROGRAM/next" "$PROGRAM/current"
   # The newest two stay; names are versions and times, so they sort.
   cd "$PROGRAM/versions"
   find . -mindepth 1 -maxdepth 1 | sort -rV | tail -n +3 | xargs -r rm -rf
 }
+
+make_bundle() {
+  install -d "$bundle"
+  folder=$(cd "$bundle" && pwd)
+  made=$(mktemp -d)
+  name=real-playlist-$release
+  install -d "$made/$name"
+  step "Bundle of version $release"
+  (make_program "$made/$name")
+  : >"$made/$name/bundle"
+  tar -C "$made" -czf "$folder/$name-$(uname -m).tar.gz" "$name"
+  rm -rf "$made"
+  echo "$folder/$name-$(uname -m).tar.gz"
+}
+
+random() { "$PROGRAM/current/node_modules/.bin/node" -p "crypto.randomBytes($1).toString('$2')"; }
 
 make_settings() {
   [ ! -e "$SETTINGS" ] || return 0
@@ -77,7 +118,7 @@ make_settings() {
 # Set at the installation:
 NODE_ENV=production
 DATA_DIR=$DATA
-APP_SECRET=$(openssl rand -base64 32)
+APP_SECRET=$(random 32 base64)
 END
 }
 
@@ -91,7 +132,7 @@ END
     *) pg_ctlcluster "$number" "$name" start ;;
   esac
   ! grep -q '^DATABASE_URL=' "$SETTINGS" || return 0
-  password=$(openssl rand -hex 24)
+  password=$(random 24 hex)
   runuser -u postgres -- psql -q -v ON_ERROR_STOP=1 <<END
 create role "$OWNER" login password '$password';
 create database "$OWNER" owner "$OWNER" encoding 'UTF8' template template0 locale 'C.UTF-8';
@@ -116,13 +157,13 @@ make_services() {
   [ ! -d /run/systemd/system ] || systemctl daemon-reload
 }
 
-if [ $services = no ]; then
-  install_packages ca-certificates npm
-elif [ $database = no ]; then
-  install_packages ca-certificates npm openssl
-else
-  install_packages ca-certificates npm openssl postgresql
+if [ -n "$bundle" ]; then
+  make_bundle
+  exit 0
 fi
+# A bundle comes with its modules, so it needs nothing from the internet.
+[ -e "$SOURCE/bundle" ] || install_packages ca-certificates npm
+[ $database = no ] || command -v pg_lsclusters >/dev/null || install_packages postgresql
 make_user
 install_program
 [ $services = yes ] || exit 0

@@ -1,6 +1,7 @@
 import { program } from 'commander';
 import { adminCommand } from './op/admin.ts';
 import { backupCommand, restoreCommand } from './op/backup.ts';
+import { bundleCommand } from './op/bundle.ts';
 import { demoCommand } from './op/demo.ts';
 import { doctorCommand } from './op/doctor.ts';
 import { jobsCommand, mailCommand } from './op/hold.ts';
@@ -34,6 +35,7 @@ for (const command of [
   removeDemoCommand,
   demoCommand,
   upgradeCommand,
+  bundleCommand,
 ])
   program.addCommand(command);
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 /** EAA's front on this machine: browsers take every name under localhost to it. */
 const LOCAL_EAA_HOST = 'eaa.localhost';
 
-export interface Emulated {
+interface Emulated {
   /** The settings, with those that point at the emulators. */
   env: NodeJS.ProcessEnv;
   /** Null when every service is set. */

@@ -6,6 +6,14 @@ import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Secrets in the checkout, none of which an installation or image may hold. */
+const planted = ['.env', 'settings.env', 'tls.key', 'deploy/tls.pem', 'app-secret', 'real-playlist.dump'];
+/** Lists which of them, or of their kinds, the program in this folder holds. */
+export const listSecrets = (folder: string): string =>
+  `find ${folder}/ -name node_modules -prune -o \\( -name '*.env' -o -name '*.key' -o -name '*.pem' -o -name app-secret -o -name '*.dump' -o -name .git \\) -print`;
+/** Megabytes that the program may take, with its modules and its build. */
+export const MOST_MB = 500;
+
 export interface BareTree {
   folder: string;
   /** With these the npm in the tree reaches the registry. */
@@ -44,6 +52,10 @@ export function makeBareTree(): BareTree {
   });
   mkdirSync(join(folder, 'source'));
   execFileSync('tar', ['-xf', '-'], { cwd: join(folder, 'source'), input: source });
+  // What a checkout may also hold: its history, which names the commit, and secrets of whoever works there.
+  mkdirSync(join(folder, 'source/.git'));
+  writeFileSync(join(folder, 'source/.git/HEAD'), execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }));
+  for (const name of planted) writeFileSync(join(folder, 'source', name), 'a secret');
   const npm = npmSettings(folder);
   const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', ...npm };
   return {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBuildah, findDebootstrap } from '../../scripts/system-packages.ts';
-import { type BareTree, makeBareTree } from './bare-tree.ts';
+import { type BareTree, listSecrets, MOST_MB, makeBareTree } from './bare-tree.ts';
 
 const possible = process.getuid?.() === 0 && findDebootstrap() !== null && findBuildah() !== null;
 if (!possible) process.stderr.write('SKIPPED: no image, which needs root, debootstrap and Buildah.\n');
@@ -54,6 +54,12 @@ describe.skipIf(!possible)('the Dockerfile', { timeout: 1_800_000 }, () => {
   it('makes an image that runs as its own user and cannot change the program', () => {
     expect(inside('id -un')).toBe('real-playlist');
     expect(inside('touch server/main.ts 2>/dev/null || echo refused')).toBe('refused');
+  });
+
+  it('holds no secret of the checkout, knows its commit, and takes little', () => {
+    expect(inside(`${listSecrets('/opt/real-playlist/current')}; ls -A / | grep -x source || true`)).toBe('');
+    expect(inside('cat commit')).toMatch(/^[0-9a-f]{8}$/);
+    expect(Number(inside('du -sm . | cut -f1'))).toBeLessThan(MOST_MB);
   });
 
   it('names each setting that is missing', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDebootstrap } from '../../scripts/system-packages.ts';
-import { type BareTree, makeBareTree } from './bare-tree.ts';
+import { type BareTree, listSecrets, MOST_MB, makeBareTree } from './bare-tree.ts';
 
 const possible = process.getuid?.() === 0 && findDebootstrap() !== null;
 if (!possible)
@@ -55,6 +55,16 @@ describe.skipIf(!possible)('deploy/install.sh on an empty Debian', { timeout: 1_
     ]);
   });
 
+  it('installs no secret of the checkout, knows its commit, and takes little', async () => {
+    const current = '/opt/real-playlist/current';
+    const { out } = await tree.run(
+      `${listSecrets(current)}\ncat ${current}/commit\ndu -sm ${current}/ | cut -f1`,
+    );
+    const [commit, megabytes] = out.trim().split('\n');
+    expect(commit).toMatch(/^[0-9a-f]{8}$/);
+    expect(Number(megabytes)).toBeLessThan(MOST_MB);
+  });
+
   it('leaves a product that names each setting that is missing, and does not start', async () => {
     const { out } = await tree.run(`${started}\n${serve.replace('seq 60', 'seq 3')}\ncat /tmp/web.log`);
     for (const name of ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'])
@@ -91,5 +101,19 @@ describe.skipIf(!possible)('deploy/install.sh on an empty Debian', { timeout: 1_
       runuser -u postgres -- psql -At real-playlist -c 'select email from users'`);
     expect(status, out).toBe(0);
     expect(out).toContain('settings.env: OK\n2\nanother version\nboss@example.com');
+  });
+
+  it('writes a bundle that installs where there is no internet', async () => {
+    const { status, out } = await tree.run(`
+      /source/deploy/install.sh --bundle /tmp/bundle
+      rm -rf /opt/real-playlist /etc/real-playlist
+      tar -C /tmp -xzf /tmp/bundle/real-playlist-*.tar.gz
+      unshare --net /tmp/real-playlist-*/deploy/install.sh
+      cat /opt/real-playlist/current/commit
+      echo EMBEDDED_IN_PRODUCTION=yes >>/etc/real-playlist/settings.env
+      ${settings}
+      real-playlist admin offline@example.com`);
+    expect(status, out).toBe(0);
+    expect(out).toContain('offline@example.com is now an admin');
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Version and commit of the code in this folder. */
-export interface Version {
+interface Version {
   version: string;
   commit: string;
 }
