@@ -24,7 +24,7 @@ import type { webhookEndpoints as webhookEndpointsCalls } from './office/webhook
 import type { orderMessages as orderMessagesCalls } from './orders/messages/calls.ts';
 import type { orders as ordersCalls } from './orders/orders/calls.ts';
 import type { moneyMoves as moneyMovesCalls, payments as paymentsCalls } from './orders/payments/calls.ts';
-import type { attention as attentionCalls } from './reporting/attention/calls.ts';
+import type { attention as attentionCalls, inbox as inboxCalls } from './reporting/attention/calls.ts';
 import type { auditLog as auditLogCalls } from './reporting/audit-log/calls.ts';
 import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { customers as customersCalls } from './reporting/customers/calls.ts';
@@ -858,11 +858,6 @@ export const attention = {
           value: {
             type: 'string',
             enum: [
-              'note',
-              'review',
-              'message',
-              'review_report',
-              'curator',
               'dispute',
               'inquiry',
               'refund_failed',
@@ -872,10 +867,15 @@ export const attention = {
               'captured_in_part',
               'stray_payment',
               'make_good',
-              'playlist_review',
-              'playlist_lost',
-              'check',
+              'review',
+              'message',
+              'note',
+              'review_report',
               'unconfirmed',
+              'check',
+              'playlist_lost',
+              'playlist_review',
+              'curator',
               'account',
               'key',
               'webhook',
@@ -885,21 +885,12 @@ export const attention = {
             ],
           },
         },
-        assignee: { kind: 'one', value: { type: 'string', enum: ['me', 'none'] } },
+        assignee: { kind: 'several', value: { type: 'string', enum: ['me', 'none', 'others'] } },
         shown: { kind: 'one', value: { type: 'string', enum: ['open', 'snoozed'] } },
       },
-      sorts: ['dueAt'],
-      searched: false,
-      csv: 'attention',
+      sorts: ['kind', 'dueAt', '-amount'],
+      searched: true,
     },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/attention.csv',
-    access: 'admin',
-    team: ['reviewer', 'fulfilment', 'finance', 'support'],
-    moves: 'rows',
-    csv: 'attention',
   },
   create: {
     method: 'POST',
@@ -926,6 +917,77 @@ export const attention = {
     team: ['reviewer', 'fulfilment', 'finance', 'support'],
   },
 } as unknown as typeof attentionCalls;
+export const inbox = {
+  list: {
+    method: 'GET',
+    path: '/admin/inbox/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        kind: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'dispute',
+              'inquiry',
+              'refund_failed',
+              'refund_to_pay',
+              'refund_returned',
+              'refund_elsewhere',
+              'captured_in_part',
+              'stray_payment',
+              'make_good',
+              'review',
+              'message',
+              'note',
+              'review_report',
+              'unconfirmed',
+              'check',
+              'playlist_lost',
+              'playlist_review',
+              'curator',
+              'account',
+              'key',
+              'webhook',
+              'ledger',
+              'backup',
+              'job',
+            ],
+          },
+        },
+        assignee: { kind: 'several', value: { type: 'string', enum: ['me', 'none', 'others'] } },
+        shown: { kind: 'one', value: { type: 'string', enum: ['open', 'snoozed'] } },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+      },
+      sorts: ['kind', 'dueAt', '-amount'],
+      searched: true,
+      csv: 'attention',
+      columns: ['about', 'kind', 'due', 'amount', 'person', 'song', 'assignee', 'brand', 'since', 'id'],
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/attention.csv',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    moves: 'rows',
+    csv: 'attention',
+  },
+  bulk: {
+    method: 'POST',
+    path: '/admin/inbox/bulk/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/admin/inbox/colleagues/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+} as unknown as typeof inboxCalls;
 export const auditLog = {
   list: {
     method: 'GET',
@@ -1158,6 +1220,7 @@ export const views = {
               'orders',
               'payments',
               'tagging',
+              'attention',
             ],
           },
         },

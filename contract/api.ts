@@ -35,7 +35,7 @@ import { myOrders, orders } from './orders/orders/calls.ts';
 import { moneyMoves, payments, webhooks } from './orders/payments/calls.ts';
 import { receipts } from './orders/receipts/calls.ts';
 import { tagging } from './orders/tagging/calls.ts';
-import { attention } from './reporting/attention/calls.ts';
+import { attention, inbox } from './reporting/attention/calls.ts';
 import { auditLog } from './reporting/audit-log/calls.ts';
 import { counts } from './reporting/counts/calls.ts';
 import { customers } from './reporting/customers/calls.ts';
@@ -119,6 +119,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   playlistImports,
   curators,
   counts,
+  inbox,
   attention,
   health,
   auditLog,

@@ -61,6 +61,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/orders/bulk/': 'money',
     'POST /admin/manage-users/bulk/': 'rights',
     'POST /admin/bulk/{id}/stop/': 'nothing',
+    'POST /admin/inbox/bulk/': 'nothing',
     'POST /api/views/': 'nothing',
     'PATCH /api/views/{id}/': 'nothing',
     'DELETE /api/views/{id}/': 'nothing',

@@ -30,6 +30,8 @@ const forDuties = [
   'POST /{name}/attention/{id}/assign/',
   'POST /{name}/attention/{id}/snooze/',
   'POST /{name}/attention/{id}/dismiss/',
+  'GET /admin/inbox/colleagues/',
+  'POST /admin/inbox/bulk/',
   'POST /admin/bulk/{id}/stop/',
   'POST /admin/customers/{id}/notes/',
 ];

@@ -5,6 +5,7 @@ import type { BulkList } from '#server/domains/office/bulk/bulk-list.ts';
 import { jobBulk } from '#server/domains/office/jobs/jobs.bulk.ts';
 import { orderBulk } from '#server/domains/orders/orders/orders.bulk.ts';
 import { taggingBulk } from '#server/domains/orders/tagging/tagging.bulk.ts';
+import { itemBulk } from '#server/domains/reporting/attention/attention.bulk.ts';
 import { couponBulk } from '#server/domains/sales/coupons/coupons.bulk.ts';
 
 /** Every list that supports bulk changes. */
@@ -16,4 +17,5 @@ export const bulkLists: readonly BulkList[] = [
   couponBulk,
   playlistBulk,
   taggingBulk,
+  itemBulk,
 ];

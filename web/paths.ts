@@ -44,6 +44,8 @@ export const paths = {
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string, curator?: string) => `/admin/curators${query({ brand, curator })}`,
   attention: '/admin/attention',
+  /** What the sidebar counts: what is one’s own, or no one’s yet. */
+  ownAttention: '/admin/attention?assignee=me,none',
   system: '/admin/system',
   apiKeys: (key?: string) => `/admin/api-keys${query({ key })}`,
   webhooks: (endpoint?: string) => `/admin/webhooks${query({ endpoint })}`,
@@ -76,6 +78,7 @@ export const paths = {
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaAttention: '/eaa/attention',
+  eaaOwnAttention: '/eaa/attention?assignee=me,none',
   eaaManagePayment: '/eaa/managepayment',
   eaaMoney: '/eaa/money',
   eaaAnswers: '/eaa/answers',

@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { Filter, ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
+import type { Team } from '#contract/team.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
 
@@ -11,8 +12,8 @@ export interface Source {
   db: Kysely<Database>;
   now: () => Date;
   brands?: readonly Brand[];
-  /** Who reads: some may not search by all that others may. */
-  actor?: { kind: string };
+  /** Who reads: some may not search by all that others may, or see their rows. */
+  actor?: { kind: string; id?: string; team?: Team };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.

@@ -74,8 +74,8 @@ it('a paused endpoint says so on its page and in Needs Attention, and is resumed
     .execute();
   const { page } = await browser.visitor({ as: boss, dark: true });
   await page.goto('/admin/attention');
-  await page.getByText('Webhook endpoint paused').waitFor();
-  await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
+  await page.getByText('Webhook endpoint paused').first().waitFor();
+  await page.getByRole('link', { name: `Resume endpoint: ${receiver.url}` }).click();
   await page.getByText('Paused: this endpoint didn’t accept our events').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume' }).click();

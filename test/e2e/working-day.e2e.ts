@@ -217,13 +217,13 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   };
   await sidebar.getByRole('link', { name: /^Needs Attention/ }).waitFor();
   await notePaths('nav[aria-label="Main"]');
-  const inbox = page.getByRole('list', { name: 'Needs attention' });
-  const entry = (text: string | RegExp) => inbox.getByRole('listitem').filter({ hasText: text });
+  const inbox = page.getByRole('table', { name: 'Entries' });
+  const next = (step: string) => inbox.getByRole('link', { name: step });
   const openInbox = async () => {
     await sidebar.getByRole('link', { name: /^Needs Attention/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Needs Attention' }).waitFor();
     await inbox.waitFor();
-    await notePaths('ul[aria-label="Needs attention"]');
+    await notePaths('table[aria-label="Entries"]');
   };
 
   // Twenty reviews: one is rejected, and of one the tags were changed by another admin meanwhile.
@@ -272,7 +272,7 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   stripeOf(app).switches.openDispute(await intentOf(boss, disputed));
   await settle(app);
   await openInbox();
-  await entry('Payment disputed').getByRole('link', { name: disputed.number }).click();
+  await next(`Send evidence: ${disputed.number}`).click();
   await page.getByRole('heading', { level: 1, name: `Evidence for order ${disputed.number}` }).waitFor();
   await page.getByText('Reason: fraudulent').waitFor();
   await page.getByRole('button', { name: 'Submit evidence' }).click();
@@ -281,10 +281,10 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   await settle(app);
   await page.getByText('Submitted to the payment provider').waitFor();
   await openInbox();
-  await expect.poll(() => entry('Payment disputed').count()).toBe(0);
+  await expect.poll(() => next('Send evidence').count()).toBe(0);
 
   // A job that is dead is dismissed.
-  await entry('Failed job').getByRole('link').click();
+  await next('Retry job').click();
   await page.getByRole('link', { name: /mail to l•••/ }).click();
   await page.getByRole('dialog', { name: 'Job' }).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Dismiss' }).click();
@@ -294,7 +294,7 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
 
   // A playlist that is gone fails its review.
   await openInbox();
-  await entry('Playlist lost').getByRole('link', { name: 'Gone Tomorrow' }).click();
+  await next('Refresh playlist: Gone Tomorrow').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record review' }).click();
   const review = page.getByRole('dialog', { name: 'Record review' });
   await review.getByRole('radio', { name: /^Failed/ }).click();
@@ -316,6 +316,6 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   await expect.poll(() => form.getByLabel(/^Total uses/).inputValue()).toBe('4');
 
   await sidebar.getByRole('link', { name: /^Needs Attention/ }).click();
-  await page.getByText('Nothing needs attention').waitFor();
+  await page.getByText('Nothing needs your attention').waitFor();
   expect([...visited].filter((path) => !offered.has(path))).toEqual([]);
 });

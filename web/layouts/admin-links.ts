@@ -124,7 +124,14 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: 'To do',
     links: [
-      { label: 'Needs Attention', to: paths.attention, icon: BellRing, count: 'attention' },
+      {
+        label: 'Needs Attention',
+        everywhere: true,
+        to: paths.attention,
+        icon: BellRing,
+        count: 'attention',
+        counted: paths.ownAttention,
+      },
       { label: 'Playlist Checks', everywhere: true, to: paths.checks(), icon: ScanSearch, count: 'checks' },
     ],
   },
@@ -179,7 +186,15 @@ const eaaSections: readonly AdminSection[] = [
   },
   {
     title: 'To do',
-    links: [{ label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' }],
+    links: [
+      {
+        label: 'Needs Attention',
+        to: paths.eaaAttention,
+        icon: BellRing,
+        count: 'attention',
+        counted: paths.eaaOwnAttention,
+      },
+    ],
   },
   {
     title: 'Business',

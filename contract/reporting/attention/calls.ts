@@ -1,8 +1,46 @@
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, brandList, csvOf, oneOf } from '../../list.schema.ts';
+import { brandList, csvOf } from '../../list.schema.ts';
+import { bulk } from '../../office/bulk/schema.ts';
 import { duties } from '../../team.ts';
 import { z } from '../../zod.ts';
-import { Assignment, AttentionItem, AttentionKind, Dismissal, NewNote, ofItem, Snooze } from './schema.ts';
+import {
+  Assignment,
+  AttentionItem,
+  allEntries,
+  Colleague,
+  Dismissal,
+  ItemId,
+  NewNote,
+  ofBrand,
+  ofItem,
+  Snooze,
+} from './schema.ts';
+
+/** What needs attention in both brands, of that what the caller may deal with. */
+export const inbox = {
+  list: allEntries,
+  export: csvOf(allEntries, 'Export what needs attention and you may deal with to CSV', duties),
+  bulk: bulk(allEntries, {
+    id: ItemId,
+    actions: ['assign', 'snooze', 'dismiss'],
+    summary: 'Assign, snooze or dismiss entries in bulk',
+    team: duties,
+    fields: {
+      assigneeId: Assignment.shape.assigneeId.optional(),
+      until: Snooze.shape.until.optional(),
+      reason: Dismissal.shape.reason.optional(),
+    },
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/admin/inbox/colleagues/',
+    summary: 'List the active admins of your brands, to whom entries can be assigned',
+    access: 'admin',
+    team: duties,
+    status: 200,
+    answer: z.array(Colleague),
+  }),
+};
 
 const ofEntry = {
   method: 'POST',
@@ -13,23 +51,13 @@ const ofEntry = {
   errors: ['not_found'],
 } as const;
 
-const entries = brandList({
-  path: '/{name}/attention/',
-  summary: 'List what needs attention in a brand, what is due first before the rest',
-  row: AttentionItem,
-  filters: {
-    kind: anyOf(AttentionKind),
-    assignee: oneOf(z.enum(['me', 'none'])),
-    shown: oneOf(z.enum(['open', 'snoozed'])),
-  },
-  sorts: ['dueAt'],
-  csv: 'attention',
-});
-
-/** What needs attention in a brand. */
+/** One brand's part of the inbox. */
 export const attention = {
-  list: entries,
-  export: csvOf(entries, 'Export what needs attention in a brand to CSV', duties),
+  list: brandList({
+    ...ofBrand,
+    path: '/{name}/attention/',
+    summary: 'List what needs attention in a brand and you may deal with, by kind',
+  }),
   create: endpoint({
     method: 'POST',
     path: '/{name}/attention/',
@@ -45,7 +73,7 @@ export const attention = {
   assign: endpoint({
     ...ofEntry,
     path: '/{name}/attention/{id}/assign/',
-    summary: 'Assign an entry to an admin, or to no one',
+    summary: 'Assign an entry to an admin who may deal with it, or to no one',
     body: Assignment,
     status: 200,
     answer: AttentionItem,

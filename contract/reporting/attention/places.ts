@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../accounts/notices/rules.ts';
-import type { AttentionItem, AttentionKind } from './schema.ts';
+import type { AttentionKind } from './schema.ts';
 
 /** What each kind of entry is called. */
 export const attentionTitles: Record<AttentionKind, string> = {
@@ -65,55 +65,3 @@ export const attentionHints: Partial<Record<AttentionKind, string>> = {
   captured_in_part:
     'The rest of the hold is released, and the order continues for what was charged. Cancel it, or dismiss this entry to keep it.',
 };
-
-const at = (path: string, params: Record<string, string>): string =>
-  `${path}?${Object.entries(params)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')}`;
-
-/** Where an entry is dealt with; a note has no such page. */
-export function attentionPath({
-  kind,
-  brand,
-  title,
-  subjectId,
-}: Pick<AttentionItem, 'kind' | 'brand' | 'title' | 'subjectId'>): string | null {
-  const eaa = brand === 'eaa';
-  const id = subjectId ?? '';
-  const orders = eaa ? '/eaa/manageorder' : '/admin/ManageOrder';
-  switch (kind) {
-    case 'note':
-      return null;
-    // Where the order that it paid can be entered again.
-    case 'stray_payment':
-      return '/admin/createcampaign';
-    case 'review':
-      return at('/admin/TaggingQueue', { item: id });
-    case 'curator':
-      return at('/admin/curators', { brand, curator: id });
-    case 'review_report':
-      return at(eaa ? '/eaa/managecampaign' : '/admin/ManageCampaign', { campaign: id });
-    case 'make_good':
-      return at(orders, { q: title });
-    case 'playlist_review':
-    case 'playlist_lost':
-      return at(eaa ? '/eaa/manageplaylist' : '/admin/ManagePlaylist', { playlist: id });
-    case 'check':
-      return at('/admin/checks', { brand });
-    case 'account':
-      return at('/admin/manageaccounts', { status: 'expired,revoked' });
-    case 'key':
-      return at(eaa ? '/eaa/spotify-keys' : '/admin/spotify-keys', { key: id });
-    case 'webhook':
-      return at(eaa ? '/eaa/webhooks' : '/admin/webhooks', { endpoint: id });
-    case 'job':
-      return at('/admin/managejobs', { status: 'dead' });
-    case 'backup':
-      return '/admin/system';
-    // What is about no order has no page: its title says all.
-    case 'ledger':
-      return subjectId === null ? null : at(orders, { order: id });
-    default:
-      return at(orders, { order: id });
-  }
-}

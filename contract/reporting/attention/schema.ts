@@ -1,16 +1,13 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { requiredText } from '../../fields.schema.ts';
+import { anyOf, list, oneOf } from '../../list.schema.ts';
+import { everyRole } from '../../team.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { DAY, HOUR } from '../../time.ts';
 import { z } from '../../zod.ts';
 
-/** Why something needs attention; a `note` was written by hand. */
+/** Why something needs attention, as lists group it: money and its deadlines first. A `note` was written by hand. */
 export const AttentionKind = z.enum([
-  'note',
-  'review',
-  'message',
-  'review_report',
-  'curator',
   'dispute',
   'inquiry',
   'refund_failed',
@@ -20,10 +17,15 @@ export const AttentionKind = z.enum([
   'captured_in_part',
   'stray_payment',
   'make_good',
-  'playlist_review',
-  'playlist_lost',
-  'check',
+  'review',
+  'message',
+  'note',
+  'review_report',
   'unconfirmed',
+  'check',
+  'playlist_lost',
+  'playlist_review',
+  'curator',
   'account',
   'key',
   'webhook',
@@ -44,17 +46,60 @@ export const AttentionItem = z.object({
   title: z.string(),
   /** The row it is about; a note has none. */
   subjectId: z.string().nullable(),
+  /** Cents at stake, where money is. */
+  amount: z.int().nullable(),
+  /** Who it is about: the customer of its order, or a curator. */
+  customer: z.string().nullable(),
+  song: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** How many rows have this same cause: jobs of one kind that failed, songs to check in one playlist. */
+  causes: z.int(),
   since: IsoTime,
   dueAt: IsoTime,
+  /** What to do next, and on which page; a note has none, nor has what no page shows. */
+  action: z.object({ label: z.string(), path: z.string() }).nullable(),
+  /** The team roles that may deal with it. */
+  may: z.array(z.enum(everyRole)),
   assignee: z.object({ id: z.string(), email: z.string() }).nullable(),
   snoozedUntil: IsoTime.nullable(),
 });
 
 export type AttentionItem = z.infer<typeof AttentionItem>;
 
-export const ofItem = z.strictObject({
-  name: BrandPath,
-  id: z.string().regex(/^[a-z_]{3,20}\.[\w-]{3,60}$/, 'This isn’t the ID of an entry.'),
+/** An admin who may be assigned entries, with their role in each brand. */
+export const Colleague = z.object({
+  id: z.string(),
+  email: z.string(),
+  team: z.record(Brand, z.enum(everyRole).nullable()),
+});
+
+export type Colleague = z.infer<typeof Colleague>;
+
+export const ItemId = z.string().regex(/^[a-z_]{3,20}\.[\w.-]{3,60}$/, 'This isn’t the ID of an entry.');
+
+export const ofItem = z.strictObject({ name: BrandPath, id: ItemId });
+
+/** What may be asked of the entries of one brand. */
+export const ofBrand = {
+  row: AttentionItem,
+  search: 'Part of a title, song, customer or order number',
+  filters: {
+    kind: anyOf(AttentionKind),
+    assignee: anyOf(z.enum(['me', 'none', 'others'])),
+    shown: oneOf(z.enum(['open', 'snoozed'])),
+  },
+  sorts: ['kind', 'dueAt', '-amount'],
+} as const;
+
+/** The entries of both brands. */
+export const allEntries = list({
+  ...ofBrand,
+  path: '/admin/inbox/',
+  summary: 'List what needs attention and you may deal with, by kind, what is due first before the rest',
+  access: 'admin',
+  filters: { ...ofBrand.filters, brand: anyOf(Brand) },
+  csv: 'attention',
+  columns: ['about', 'kind', 'due', 'amount', 'person', 'song', 'assignee', 'brand', 'since', 'id'],
 });
 
 export const NewNote = z.strictObject({
@@ -63,7 +108,11 @@ export const NewNote = z.strictObject({
 });
 
 export const Assignment = z.strictObject({
-  assigneeId: z.string().max(60).nullable().meta({ description: 'An admin, or null for no one' }),
+  assigneeId: z
+    .string()
+    .max(60)
+    .nullable()
+    .meta({ description: 'An admin who may deal with it, or null for no one' }),
 });
 
 export const Snooze = z.strictObject({ until: IsoTime });

@@ -17,7 +17,7 @@ export const Counts = z.object({
   reviews: Count,
   /** Placements of both brands that are due for a check by hand. */
   checks: Count,
-  /** The brand's open entries of what needs attention. */
+  /** Entries of the inbox that the caller may deal with and that are no one else’s: of both brands, or of EAA alone. */
   attention: Count,
   /** Some of the rows are those of the demo. */
   demo: z.boolean(),

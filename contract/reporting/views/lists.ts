@@ -16,10 +16,12 @@ import { coupons } from '../../sales/coupons/calls.ts';
 import { managePackages } from '../../sales/packages/calls.ts';
 import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
 import { spotifyKeys } from '../../spotify/keys/calls.ts';
+import { inbox } from '../attention/calls.ts';
 import { auditLog } from '../audit-log/calls.ts';
 
 /** The calls of the lists that have views. */
 export const callsOfName: Record<ListName, { list: ListEndpoint; export: Endpoint }> = {
+  attention: inbox,
   orders,
   users,
   jobs,

@@ -24,6 +24,8 @@ export interface ActionMeta<Row> {
   /** The call that does it: it is offered to those who may make it. */
   call: Endpoint;
   icon: LucideIcon;
+  /** The key that starts it for the row with the focus. */
+  key?: string;
   /** In red. */
   danger?: boolean;
   /** Can be the button in the panel's footer: the first of these that is possible is shown there. */

@@ -51,8 +51,8 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   name: ListName;
   /** What the table lists, e.g. `Users`. */
   label: string;
-  /** Name of the parameter that holds the open row, e.g. `user` in `?user=usr_1`. */
-  param: string;
+  /** Name of the parameter that holds the open row, e.g. `user` in `?user=usr_1`; for a list with a panel. */
+  param?: string;
   endpoint: E;
   /** Of the list's path, e.g. the brand's name. */
   params?: object;
@@ -69,6 +69,10 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   columns: readonly Column<Row, Sort<E>>[];
   /** What people call a row, e.g. its address. */
   nameOf: (row: Row) => string;
+  /** The page that a row leads to, in place of a panel; null for none. */
+  rowLink?: (row: Row) => string | null;
+  /** The heading above the first of the rows that belong together, where the list is sorted by it; null for none. */
+  groupOf?: ((row: Row) => string) | null;
   actions: readonly Action<Row>[];
   /** Where the row's song can be heard. */
   listenTo?: (row: Row) => string | null;
@@ -76,8 +80,8 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
   menuText?: MenuText;
   firstUse: FirstUse;
-  /** `lazy`, as `form` is: the list shows before it. */
-  panel: ComponentType<PanelProps<Row>>;
+  /** `lazy`, as `form` is: the list shows before it. Without it, rows lead to other pages. */
+  panel?: ComponentType<PanelProps<Row>>;
   /** Further buttons next to the one that adds a row. */
   tools?: ReactNode;
   /** How a row is added: the button, the remark below the panel's title, the call and its form. */
@@ -102,7 +106,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
   const canAct = props.actions.some(({ call }) => may(call));
   const { panel: RowPanel } = props;
   const query = askedOf(props.query ?? state.query);
-  const open = useOpenRow(props.param);
+  const open = useOpenRow(props.param ?? 'row');
   const shown = useLastValue(open.id);
   const actions = useActions(props.actions, () => open.id && open.close());
   const newest = useRef(actions);
@@ -128,7 +132,13 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
     rowLink: open.linkTo,
   });
   const selection = bulk.actions.length > 0 ? rowSelection : null;
-  useRowKeys({ rows: list.items ?? [], selection, listenTo: props.listenTo });
+  useRowKeys({
+    rows: list.items ?? [],
+    selection,
+    actions: props.actions,
+    menu,
+    listenTo: props.listenTo,
+  });
   const beside = useMedia(WIDE);
   const steps = useSteps(list, open.id, open.show);
   const returnTo = () => (shown === null || shown === NEW ? null : linkOfRow(shown));
@@ -193,8 +203,9 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           columns={columns}
           choice={views.choice}
           nameOf={nameOf}
-          rowLink={open.linkTo}
-          onFollow={open.follow}
+          rowLink={props.rowLink ?? open.linkTo}
+          {...(RowPanel && { onFollow: open.follow })}
+          {...(props.groupOf && { groupOf: props.groupOf })}
           menu={canAct ? menu : null}
           {...(props.menuText && { menuText: props.menuText })}
           selection={selection}
@@ -214,7 +225,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
             <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />
           </Suspense>
         )}
-        {shown !== null && !(add && shown === NEW) && (
+        {RowPanel && shown !== null && !(add && shown === NEW) && (
           <Suspense fallback={null}>
             <RowPanel
               {...panel}

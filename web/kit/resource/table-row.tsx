@@ -20,8 +20,8 @@ export interface RowProps<Row> {
   /** What people call it. */
   name: string;
   columns: readonly Column<Row>[];
-  /** Address of its details. */
-  to: string;
+  /** Address of its details; null for a row that has none. */
+  to: string | null;
   /** Its details are open. */
   current: boolean;
   /** Called when its link is pressed; null for a link like any other. */
@@ -46,6 +46,28 @@ const rowLinkStyle = cx(
   'block min-w-0 scroll-mt-28 scroll-mb-20 font-semibold focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
 );
 
+/** The name of a row, which leads to its details where it has some; else it takes the focus alone. */
+function RowLink({
+  to,
+  onFollow,
+  className,
+  children,
+}: Pick<RowProps<never>, 'to' | 'onFollow'> & { className?: string; children: ReactNode }) {
+  const style = cx(rowLinkStyle, className);
+  if (to === null)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the list act on the row with the focus
+      <span tabIndex={0} data-row-link className={style}>
+        {children}
+      </span>
+    );
+  return (
+    <Link to={to} onClick={(event) => onFollow?.(event, to)} data-row-link className={style}>
+      {children}
+    </Link>
+  );
+}
+
 function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
   const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel } = props;
   const [first, ...others] = columns;
@@ -64,9 +86,9 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         {onSelect && <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />}
       </td>
       <td className={cx(cellStyle, pinnedStart)}>
-        <Link to={to} onClick={(event) => onFollow?.(event, to)} data-row-link className={rowLinkStyle}>
+        <RowLink to={to} onFollow={onFollow}>
           {first?.cell(row)}
-        </Link>
+        </RowLink>
       </td>
       {others.map((column) => (
         <td key={column.id} className={cx(cellStyle, column.align === 'right' && 'text-right tabular-nums')}>
@@ -125,14 +147,9 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         </span>
       )}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5 overflow-x-clip text-sm @max-xs:gap-x-3.5">
-        <Link
-          to={to}
-          onClick={(event) => onFollow?.(event, to)}
-          data-row-link
-          className={cx(rowLinkStyle, 'flex-1 truncate @max-xs:basis-full')}
-        >
+        <RowLink to={to} onFollow={onFollow} className="flex-1 truncate @max-xs:basis-full">
           {name}
-        </Link>
+        </RowLink>
         {badge && (
           <span className="shrink-0 [&>span]:h-5 [&>span]:px-1.5 [&>span]:text-[0.6875rem]">
             {(badge.brief ?? badge.cell)(row)}

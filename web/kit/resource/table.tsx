@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +11,7 @@ import { ListFooter } from './list-footer.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
 import type { RowActions } from './row-menu-button.tsx';
+import { PhoneGroup, TableGroup } from './table-group.tsx';
 import { EndHeader, HeaderCell, type MenuText } from './table-header.tsx';
 import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
 import {
@@ -45,8 +46,10 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
   choice: ColumnChoice;
   /** What people call a row. */
   nameOf: (row: Row) => string;
-  /** Address of the row's details: the first column's cell becomes the link, and the whole row follows it. */
-  rowLink: (row: Row) => string;
+  /** Address of the row's details: the first column's cell becomes the link, and the whole row follows it; null for none. */
+  rowLink: (row: Row) => string | null;
+  /** The heading above the first of the rows that belong together; none for a list without. */
+  groupOf?: ((row: Row) => string) | null;
   /** Follows such a link where that is more than going there. */
   onFollow?: NonNullable<RowProps<Row>['onFollow']>;
   /** What the menus of the rows offer; null where nothing can be done with a row. */
@@ -70,6 +73,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     choice,
     nameOf,
     rowLink,
+    groupOf,
     onFollow,
     menu,
     menuText,
@@ -121,6 +125,9 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     menu,
     menuLabel: menuText?.label ?? null,
   });
+  /** The heading that stands above a row, or null. */
+  const headingOf = (row: Row, before: Row | undefined): string | null =>
+    groupOf && (!before || groupOf(before) !== groupOf(row)) ? groupOf(row) : null;
   const look = list.isStale && 'opacity-60 transition-opacity';
   const busy = list.isLoading || list.isStale;
   return (
@@ -134,7 +141,12 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
         {narrow ? (
           <ul aria-label={label} aria-busy={busy} className={cx('@container', look)}>
             {rows
-              ? rows.map((row) => <PhoneRow key={row.id} {...rowProps(row)} />)
+              ? rows.map((row, at) => (
+                  <Fragment key={row.id}>
+                    <PhoneGroup heading={headingOf(row, rows[at - 1])} />
+                    <PhoneRow {...rowProps(row)} />
+                  </Fragment>
+                ))
               : places.map((key) => (
                   <li key={key} className="border-b border-line px-3 py-3 last:border-b-0">
                     <Skeleton className="w-40" />
@@ -186,7 +198,15 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
             </thead>
             <tbody className={rowsStyle}>
               {rows
-                ? rows.map((row) => <TableRow key={row.id} {...rowProps(row)} />)
+                ? rows.map((row, at) => (
+                    <Fragment key={row.id}>
+                      <TableGroup
+                        heading={headingOf(row, rows[at - 1])}
+                        columns={columnsHere.columns.length + 2}
+                      />
+                      <TableRow {...rowProps(row)} />
+                    </Fragment>
+                  ))
                 : places.map((key) => (
                     <tr key={key} className={cx(rowStyle, 'min-h-11 last:border-b-0 compact:min-h-8.5')}>
                       <td />

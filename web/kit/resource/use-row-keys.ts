@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#web/kit/shortcuts.ts';
+import type { Action } from './actions.tsx';
+import type { RowActions } from './row-menu-button.tsx';
 import type { RowSelection } from './use-selection.ts';
 
 /** The elements of the rows, from the top. */
@@ -14,10 +16,15 @@ export const linkOf = (row: Element | undefined) => row?.querySelector<HTMLEleme
 export function useRowKeys<Row extends { id: string }>({
   rows,
   selection,
+  actions,
+  menu,
   listenTo,
 }: {
   rows: readonly Row[];
   selection: RowSelection | null;
+  /** All that may be offered for a row, of which some have keys. */
+  actions: readonly Action<Row>[];
+  menu: RowActions<Row>;
   /** Where the row's song can be heard; absent for rows without songs. */
   listenTo?: ((row: Row) => string | null) | undefined;
 }): void {
@@ -75,6 +82,14 @@ export function useRowKeys<Row extends { id: string }>({
     if (selection.ids.size > 0) {
       list.push({ keys: 'escape', label: 'Clear selection', run: selection.clear });
     }
+  }
+  for (const { id, key, label } of actions) {
+    if (key === undefined) continue;
+    const run = withRow((row) => {
+      const offered = menu.of(row).find((action) => action.id === id);
+      if (offered?.refusal(row) === null) menu.start(offered, row);
+    });
+    list.push({ keys: key, label, run });
   }
   if (listenTo) {
     list.push({

@@ -1,5 +1,4 @@
 import {
-  attention,
   brandCampaigns,
   brandFees,
   brandPitches,
@@ -10,6 +9,7 @@ import {
   dashboard,
   evidence,
   forecast,
+  inbox,
   jobs,
   makeGoods,
   managePackages,
@@ -47,7 +47,7 @@ const reads: Required<LiveReads> = {
       tagging.list,
       tagging.get,
       counts.get,
-      attention.list,
+      inbox.list,
       // An order takes a use of its coupon, or gives it back.
       coupons.list,
       coupons.get,
@@ -74,9 +74,9 @@ const reads: Required<LiveReads> = {
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
     one: spotifyAccounts.get,
-    others: [spotifyAccounts.list, counts.get, attention.list],
+    others: [spotifyAccounts.list, counts.get, inbox.list],
   },
-  job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get, attention.list] },
+  job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get, inbox.list] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
   playlist: {
@@ -88,10 +88,10 @@ const reads: Required<LiveReads> = {
       curators.get,
       counts.get,
       dashboard.get,
-      attention.list,
+      inbox.list,
     ],
   },
-  attention: { others: [attention.list, counts.get] },
+  attention: { others: [inbox.list, counts.get] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get, brandFees.due] },
 };
 

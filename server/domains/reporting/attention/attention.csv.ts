@@ -1,20 +1,24 @@
+import { brandNames } from '#contract/brand.ts';
+import type { inbox } from '#contract/reporting/attention/calls.ts';
 import { attentionTitles } from '#contract/reporting/attention/places.ts';
-import type { AccountContext } from '#server/context.ts';
-import type { Columns } from '#server/lib/csv.ts';
+import type { ColumnsOf } from '#server/domains/office/exports/export-rows.ts';
+import { dollars } from '#server/lib/csv.ts';
 import { type ItemRow, itemList } from './attention.queries.ts';
 
-const columns: Columns<ItemRow> = {
-  Kind: (row) => attentionTitles[row.kind],
-  About: (row) => row.title,
-  Since: (row) => row.since.toISOString(),
-  Due: (row) => row.due_at.toISOString(),
-  'Assigned to': (row) => row.assignee_email,
-  'Snoozed until': (row) => row.snoozed_until?.toISOString() ?? null,
-  ID: (row) => row.id,
+const columns: ColumnsOf<typeof inbox.list, ItemRow> = {
+  about: { About: (row) => row.title, Causes: (row) => row.causes },
+  kind: { Kind: (row) => attentionTitles[row.kind] },
+  due: { Due: (row) => row.due_at.toISOString() },
+  amount: { 'Amount (USD)': (row) => (row.cents === null ? null : dollars(row.cents)) },
+  person: { Person: (row) => row.customer },
+  song: { Song: (row) => row.song_name, Order: (row) => row.order_number },
+  assignee: {
+    'Assigned to': (row) => row.assignee_email,
+    'Snoozed until': (row) => row.snoozed_until?.toISOString() ?? null,
+  },
+  brand: { Brand: (row) => brandNames[row.brand] },
+  since: { Since: (row) => row.since.toISOString() },
+  id: { ID: (row) => row.id },
 };
 
-export const itemFile = (ctx: AccountContext) => ({
-  name: 'attention',
-  rows: itemList(ctx),
-  columns: { all: columns },
-});
+export const itemFile = { name: 'attention', rows: itemList, columns };

@@ -49,8 +49,13 @@ describe('what needs attention', () => {
     expect(await ids()).toEqual([`dispute.${order.id}`, `message.${order.id}`]);
     expect((await listed())[0]).toMatchObject({ title: order.number, subjectId: order.id, assignee: null });
     expect((await listed({}, 'eaa')).map(({ kind }) => kind)).toEqual(['playlist_review']);
-    const { body } = await app.call(counts.get, inBrand, { as: desk.boss });
-    expect(body.attention).toBe(2);
+    for (const [name, count] of [
+      ['admin', 3],
+      ['eaa', 1],
+    ] as const) {
+      const { body } = await app.call(counts.get, { params: { name } }, { as: desk.boss });
+      expect(body.attention).toBe(count);
+    }
   });
 
   it.each([
@@ -109,19 +114,19 @@ describe('what needs attention', () => {
       expect(answer.status).toBe(200);
       return (await answer.text()).trim().split('\r\n').slice(1);
     };
-    const [dispute, message, ...others] = await file('/admin/export/attention.csv');
+    const [dispute, message, ...others] = await file('/admin/export/attention.csv?brand=real-playlist');
     expect(others).toEqual([]);
-    expect(dispute).toContain(`Payment disputed","${order.number}"`);
-    expect(message).toContain(`Message to answer","${order.number}"`);
+    expect(dispute).toContain(`"${order.number}",1,"Payment disputed"`);
+    expect(message).toContain(`"${order.number}",1,"Message to answer"`);
     expect(await file('/admin/export/attention.csv?kind=dispute')).toEqual([dispute]);
     expect(await file('/admin/export/attention.csv?shown=snoozed')).toEqual([]);
-    expect(await file('/eaa/export/attention.csv?kind=dispute,message')).toEqual([]);
+    expect(await file('/eaa/export/attention.csv?brand=eaa&kind=dispute,message')).toEqual([]);
     const recorded = app.server.ctx.db
       .selectFrom('audit_events')
       .select(['text', 'data'])
       .where('kind', '=', 'attention.exported');
     expect(await recorded.orderBy('id').execute()).toMatchObject([
-      { text: 'Exported attention to CSV', data: { shown: 'open' } },
+      { text: 'Exported attention to CSV', data: { brand: ['real-playlist'], shown: 'open' } },
       { data: { kind: ['dispute'], shown: 'open' } },
       { data: { shown: 'snoozed' } },
       {},
@@ -141,7 +146,7 @@ describe('what needs attention', () => {
     const ofEaa = (await app.call(users.create, { body: newcomer }, { as: desk.boss })).body.id;
     for (const other of [ada?.id ?? '', ofEaa])
       expect((await assign(other)).body).toMatchObject({
-        errors: { assigneeId: 'Choose an active admin with a role in this brand.' },
+        errors: { assigneeId: 'Choose an active admin who may deal with this entry.' },
       });
     expect((await assign(null)).body.assignee).toBeNull();
   });

@@ -1,17 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Brand } from '#contract/brand.schema.ts';
+import { sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import { RESTORED_WITHIN_MS, TAKEN_WITHIN_MS } from '#server/domains/office/backups/backups.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Arm, Sql } from './cause-rows.ts';
 
 const day = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'FMMonth FMDD')`;
 
 /** The entry of a database whose backups are late, failed, or were not proved, once there are any; the first brand’s alone. */
-export function backupsToLookAt(
-  brand: Brand,
-  now: Date,
-): Record<'subject' | 'about' | 'title' | 'since' | 'due' | 'from', Sql> {
+export function backupsToLookAt(now: Date): Arm {
   const late = sql`coalesce(taken, '-infinity') < ${plus(now, -TAKEN_WITHIN_MS)}`;
   const unproved = sql`coalesce(restored, '-infinity') < ${plus(now, -RESTORED_WITHIN_MS)}`;
   const since = sql`case when failed > taken then failed when ${late} then coalesce(taken, failed)
@@ -19,6 +14,7 @@ export function backupsToLookAt(
   return {
     subject: sql`'database'`,
     about: sql`null`,
+    brand: sql`last.brand`,
     title: sql`case when failed > taken then 'The backup of ' || ${day(sql`failed`)} || ' failed'
       when taken is null then 'No backup was taken yet'
       when ${late} then 'The last backup is from ' || ${day(sql`taken`)}
@@ -26,10 +22,9 @@ export function backupsToLookAt(
       else 'No backup was restored as proof since ' || ${day(sql`restored`)} end`,
     since,
     due: since,
-    from: sql`(select max(at) filter (where outcome = 'taken') as taken,
+    from: sql`(select 'real-playlist' as brand, max(at) filter (where outcome = 'taken') as taken,
         max(at) filter (where outcome = 'failed') as failed,
-        max(at) filter (where outcome = 'restored') as restored from backups) as last
-      where ${brand}::text = 'real-playlist' and coalesce(taken, failed) is not null
-        and (failed > taken or ${late} or ${unproved})`,
+        max(at) filter (where outcome = 'restored') as restored from backups) as last`,
+    where: sql`coalesce(taken, failed) is not null and (failed > taken or ${late} or ${unproved})`,
   };
 }

@@ -2,26 +2,39 @@ import type { Insertable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import { type AttentionItem, MAX_SNOOZE_MS } from '#contract/reporting/attention/schema.ts';
+import { neededRoles } from '#contract/team.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
-import { hasRoleIn } from '#server/db/team-column.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { getItem } from './attention.service.ts';
+import { findAdmins, type ItemRow } from './attention.queries.ts';
+import { findItem, getItem } from './attention.service.ts';
+import { mayDo, rightOf } from './next-steps.ts';
 import { tellAssignee } from './tell-admins.ts';
 
 type Marks = Pick<Insertable<Database['attention_marks']>, 'assignee_id' | 'snoozed_until' | 'dismissed_at'>;
 
-/** Saves what an admin said about an item of the brand. Throws `not_found` when its cause is gone. */
+/**
+ * An item of the brand, for whoever may deal with it. Throws `not_found` when its cause is gone, and `forbidden` for
+ * anyone else.
+ */
+async function ownItem(ctx: AccountContext, id: string): Promise<ItemRow> {
+  const item = await findItem(ctx, [ctx.brand], id);
+  if (!mayDo(item.kind, ctx.actor.team[ctx.brand]))
+    throw new AppError('forbidden', neededRoles(rightOf(item.kind), ctx.brand));
+  return item;
+}
+
+/** Saves what an admin said about an item of the brand that they may deal with. */
 async function mark(
   ctx: AccountContext,
   id: string,
   marks: Marks,
   event: { kind: AuditKind; text: string; remark?: string },
 ): Promise<void> {
-  await getItem(ctx, id);
+  await ownItem(ctx, id);
   await ctx.db
     .insertInto('attention_marks')
     .values({ id, brand: ctx.brand, created_at: ctx.now(), ...marks })
@@ -45,32 +58,25 @@ export const addNote = (
     return getItem(ctx, id);
   });
 
-/** Assigns an item to an active admin of the brand, or to no one. Throws `invalid_input` for anyone else. */
+/** Assigns an item to an active admin who may deal with it, or to no one. Throws `invalid_input` for anyone else. */
 export const assignItem = (
   ctx: AccountContext,
   id: string,
   assigneeId: string | null,
 ): Promise<AttentionItem> =>
   inTx(ctx, async (ctx) => {
-    if (assigneeId !== null) await assertActiveAdmin(ctx, assigneeId);
+    const before = await ownItem(ctx, id);
+    if (assigneeId !== null) await assertMayDealWith(ctx, assigneeId, before);
     const text = assigneeId === null ? 'Assigned to no one' : 'Assigned';
-    const before = await getItem(ctx, id);
     await mark(ctx, id, { assignee_id: assigneeId }, { kind: 'attention.assigned', text });
-    if (assigneeId !== null && assigneeId !== before.assignee?.id) await tellAssignee(ctx, assigneeId, id);
+    if (assigneeId !== null && assigneeId !== before.assignee_id) await tellAssignee(ctx, assigneeId, id);
     return getItem(ctx, id);
   });
 
-async function assertActiveAdmin({ db, brand }: AccountContext, id: string): Promise<void> {
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where(hasRoleIn(brand))
-    .executeTakeFirst();
-  if (admin) return;
-  const sentence = 'Choose an active admin with a role in this brand.';
+async function assertMayDealWith(ctx: AccountContext, id: string, { kind, brand }: ItemRow): Promise<void> {
+  const [admin] = await findAdmins(ctx, id);
+  if (admin && mayDo(kind, admin.team[brand])) return;
+  const sentence = 'Choose an active admin who may deal with this entry.';
   throw new AppError('invalid_input', `assigneeId: ${sentence}`, { errors: { assigneeId: sentence } });
 }
 

@@ -1,9 +1,10 @@
-import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
+import { attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { ItemRow } from './attention.queries.ts';
+import { pathOf, titleOf } from './attention.service.ts';
 
 /** Entries that an email lists; its page has all. */
 const MOST_LINES = 20;
@@ -17,14 +18,13 @@ export interface BrandItem {
 }
 
 function lineOf(ctx: Context, { brand, row }: BrandItem, readerId: string) {
-  const { kind, title, due_at, subject_id } = row;
-  const path = attentionPath({ kind, brand, title, subjectId: subject_id });
+  const path = pathOf(row);
   const own = row.assignee_id === readerId ? 'Assigned to you: ' : '';
   return {
-    label: `${own}${attentionTitles[kind]}`,
-    title,
+    label: `${own}${attentionTitles[row.kind]}`,
+    title: titleOf(row),
     url: path === null ? pageOf(ctx, brand) : `${addressOf(ctx.config, brand)}${path}`,
-    dueAt: due_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
   };
 }
 

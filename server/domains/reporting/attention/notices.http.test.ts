@@ -8,12 +8,12 @@ import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pageAt } from '#contract/pages.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
-import { attentionPath } from '#contract/reporting/attention/places.ts';
 import { AttentionKind } from '#contract/reporting/attention/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { itemPath } from './item-path.ts';
 import { sendDigests } from './send-digests.ts';
 import { tellAdmins } from './tell-admins.ts';
 
@@ -74,7 +74,7 @@ describe('how an admin is told', () => {
   it('leads to a page, whatever the kind', () => {
     for (const kind of AttentionKind.options)
       for (const brand of ['real-playlist', 'eaa'] as const) {
-        const path = attentionPath({ kind, brand, title: 'RP-2', subjectId: 'x' });
+        const path = itemPath({ kind, brand, title: 'RP-2', subjectId: 'x' });
         if (kind !== 'note') expect(pageAt(path?.split('?')[0] ?? '')?.role).toBe('admin');
       }
   });

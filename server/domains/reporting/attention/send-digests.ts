@@ -9,9 +9,10 @@ import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { lastTime } from '#server/lib/zoned-time.ts';
 import { openItemRows } from './attention.queries.ts';
+import { mayDo } from './next-steps.ts';
 import { type BrandItem, mailItems } from './notice-lines.ts';
 
-/** Emails each admin whose morning has come what is open of the kinds in their digest, once. Nothing open, no email. */
+/** Emails each admin whose morning has come what they may deal with of the kinds in their digest, once. Nothing open, no email. */
 export async function sendDigests(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'attention.digest');
   const due = (await readNoticeReaders(ctx, null)).filter((reader) => isDue(ctx, reader));
@@ -37,7 +38,7 @@ async function send(ctx: Context, reader: NoticeReader, items: readonly BrandIte
   const { id, team, choices } = reader;
   const own = items.filter(
     ({ brand, row }) =>
-      team[brand] !== null &&
+      mayDo(row.kind, team[brand]) &&
       (choices[noticeOfKind[row.kind]] === 'digest' ||
         (choices.assigned === 'digest' && row.assignee_id === id)),
   );

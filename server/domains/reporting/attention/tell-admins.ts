@@ -9,10 +9,11 @@ import {
   readNoticeReaders,
 } from '#server/domains/accounts/notices/notices.service.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
-import { findItem, type ItemRow, MOST_OPEN, openItemRows } from './attention.queries.ts';
+import { findItems, type ItemRow, MOST_OPEN, openItemRows } from './attention.queries.ts';
+import { mayDo } from './next-steps.ts';
 import { mailItems } from './notice-lines.ts';
 
-/** Emails each admin what began to need attention since they were told, of the kinds they want to know at once. */
+/** Emails each admin what began to need attention since they were told, of what they may deal with and want to know at once. */
 export async function tellAdmins(ctx: Context): Promise<void> {
   for (const brand of Brand.options) {
     const inBrand = { ...ctx, brand };
@@ -37,7 +38,9 @@ async function forgetEnded({ db, brand }: Context, items: readonly ItemRow[]): P
 }
 
 async function tell(ctx: Context, reader: NoticeReader, items: readonly ItemRow[]): Promise<void> {
-  const wanted = items.filter(({ kind }) => reader.choices[noticeOfKind[kind]] === 'now');
+  const wanted = items.filter(
+    ({ kind }) => mayDo(kind, reader.team[ctx.brand]) && reader.choices[noticeOfKind[kind]] === 'now',
+  );
   if (wanted.length === 0) return;
   await inTx(ctx, async (ctx) => {
     const untold = await markTold(ctx, reader.id, wanted);
@@ -71,6 +74,6 @@ async function markTold(
 export async function tellAssignee(ctx: AccountContext, assigneeId: string, itemId: string): Promise<void> {
   if (assigneeId === ctx.actor.id) return;
   const reader = await readNoticeReader(ctx, assigneeId);
-  const row = reader?.choices.assigned === 'now' ? await findItem(ctx, itemId) : undefined;
+  const [row] = reader?.choices.assigned === 'now' ? await findItems(ctx, [ctx.brand], [itemId]) : [];
   if (reader && row) await mailItems(ctx, reader, { items: [{ brand: ctx.brand, row }], digest: false });
 }

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { Brand } from '#contract/brand.schema.ts';
 import { Attention } from '#contract/orders/orders/schema.ts';
-import type { Context } from '#server/context.ts';
+import type { AccountContext } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
 import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
-import { openItems } from '#server/domains/reporting/attention/causes.ts';
+import { ownItems } from '#server/domains/reporting/attention/causes.ts';
+import { scopeOf } from '#server/domains/reporting/attention/next-steps.ts';
 
 /**
  * What waits for the caller, in one statement over partial indexes of the waiting rows: of the brand, or of all brands within
  * their reach where the page shows all.
  */
-export async function countWaiting(ctx: Context) {
-  const { db, brand, brands, now } = ctx;
+export async function countWaiting(ctx: AccountContext) {
+  const { db, brand, brands, now, actor } = ctx;
+  // The inbox of EAA is that brand’s part of the one inbox.
+  const scope = scopeOf(actor.team, brand === 'eaa' ? [brand] : Brand.options);
   const inReach = sql`in (${sql.join(brands ?? Brand.options)})`;
   const { rows } = await sql<{
     waiting: number;
@@ -33,7 +36,7 @@ export async function countWaiting(ctx: Context) {
     ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
     ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
     ${countCapped(sql`select from placements join playlists on playlists.id = placements.playlist_id where placements.brand ${inReach} and ${isToCheckByHand(now())}`)} as checks,
-    ${countCapped(openItems(ctx))} as attention,
+    ${countCapped(ownItems(ctx, scope, actor.id))} as attention,
     exists (select from users where demo) as demo`.execute(db);
   return (
     rows[0] ?? {

@@ -1,8 +1,7 @@
-import { attention, counts, users } from '#contract/admin-calls.ts';
+import { attention, counts, inbox } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { requiredText } from '#contract/fields.schema.ts';
 import { type AttentionItem, Dismissal } from '#contract/reporting/attention/schema.ts';
-import { DAY } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -12,20 +11,17 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { Assigned, AssigneeField, Snoozed, snoozeEnd, snoozeSpans } from './attention-fields.tsx';
 
-const writeItem = rowWriter(attention.list, counts.get);
+const writeItem = rowWriter(inbox.list, counts.get);
 
 const paramsOf = ({ brand, id }: AttentionItem) => ({ name: pathOfBrand[brand], id });
 
-const Assigned = z.strictObject({ assigneeId: z.string() });
-
 /** Says which admin deals with an item. */
 export function AssignDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
-  const admins = useApiList(users.list, { query: { role: 'admin', status: 'active', limit: 200 } });
   const form = useZodForm(Assigned, { assigneeId: item.assignee?.id ?? '' });
   return (
     <FormDialog
@@ -44,22 +40,10 @@ export function AssignDialog({ row: item, ...dialog }: ActionFormProps<Attention
         ),
       )}
     >
-      <SelectField
-        // The choice is made again once the admins are there to be chosen from.
-        key={admins.items ? 'loaded' : 'loading'}
-        label="Admin"
-        placeholder="No one"
-        options={(admins.items ?? [])
-          .filter(({ team }) => team?.[item.brand])
-          .map(({ id, email }) => ({ value: id, label: email }))}
-        {...fieldOf(form, 'assigneeId')}
-      />
+      <AssigneeField form={form} name="assigneeId" items={[item]} />
     </FormDialog>
   );
 }
-
-const spans = { 1: 'Until tomorrow', 3: 'For 3 days', 7: 'For a week', 30: 'For 30 days' } as const;
-const Snoozed = z.strictObject({ days: z.string() });
 
 /** Hides an item for some days. */
 export function SnoozeDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
@@ -75,8 +59,7 @@ export function SnoozeDialog({ row: item, ...dialog }: ActionFormProps<Attention
           attention.snooze,
           {
             params: paramsOf(item),
-            // A minute less, as the server’s clock may be behind this one.
-            body: { until: new Date(Date.now() + Number(days) * DAY - 60_000).toISOString() },
+            body: { until: snoozeEnd(days) },
           },
           {
             success: ({ snoozedUntil }) => `Snoozed until ${formatDateTime(snoozedUntil ?? '')}`,
@@ -85,11 +68,7 @@ export function SnoozeDialog({ row: item, ...dialog }: ActionFormProps<Attention
         ),
       )}
     >
-      <SelectField
-        label="How long"
-        options={Object.entries(spans).map(([value, label]) => ({ value, label }))}
-        {...fieldOf(form, 'days')}
-      />
+      <SelectField label="How long" options={snoozeSpans} {...fieldOf(form, 'days')} />
     </FormDialog>
   );
 }
