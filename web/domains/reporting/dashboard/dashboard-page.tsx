@@ -60,15 +60,13 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
   const days = { createdFrom: shown.range.from, createdTo: shown.range.to };
   return (
     <div className="flex flex-col gap-6">
-      <section aria-labelledby="results" aria-busy={busy} className="flex flex-col gap-6">
+      <section aria-labelledby="results" aria-busy={busy} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
+          <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 id="results" className="text-lg font-semibold">
               Results, {daysOf(shown.range)}
             </h2>
-            <p className="mt-0.5 text-sm text-muted">
-              Compared with {daysOf(shown.before)}. Dates are in UTC.
-            </p>
+            <p className="text-sm text-muted">Compared with {daysOf(shown.before)}. Dates are in UTC.</p>
           </div>
           <RangeForm choice={choice} shown={shown.range} />
         </div>

@@ -4,7 +4,7 @@ import { chartLook, drawDayChart } from '#web/kit/day-chart.ts';
 import { formatCount, formatLineCents } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
-const HEIGHT = 272;
+const HEIGHT = 240;
 /** Room above the highest value. */
 const HEADROOM = 1.08;
 
@@ -66,7 +66,7 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
     <div
       ref={root}
       aria-hidden
-      className="min-h-80 w-full min-w-0 overflow-hidden text-sm text-ink [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans!"
+      className="min-h-72 w-full min-w-0 overflow-hidden text-sm text-ink [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans!"
     />
   );
 }

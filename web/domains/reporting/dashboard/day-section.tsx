@@ -25,14 +25,10 @@ export function DaySection({ days, actions }: Pick<Dashboard, 'days'> & { action
   // A single day is no line.
   const drawn = days.length > 1;
   return (
-    <SectionCard
-      title="By day"
-      text="Orders by creation date. Revenue is what was captured less what was refunded on the day."
-      actions={actions}
-    >
+    <SectionCard title="By day" actions={actions}>
       <div className={cx('grid gap-6', drawn && 'wide:grid-cols-[minmax(0,1fr)_27rem]')}>
         {drawn && (
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <DayChart days={days} theme={theme} />
           </Suspense>
         )}
@@ -43,9 +39,12 @@ export function DaySection({ days, actions }: Pick<Dashboard, 'days'> & { action
           keyOf={({ day }) => day}
           nameOf={({ day }) => <span className="whitespace-nowrap">{day}</span>}
           columns={columns}
-          className="max-h-82"
+          className="max-h-74"
         />
       </div>
+      <p className="mt-3 text-sm text-muted">
+        Orders by creation date. Revenue is what was captured less what was refunded on the day.
+      </p>
     </SectionCard>
   );
 }
