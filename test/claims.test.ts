@@ -2,16 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { forbiddenClaims } from '#contract/claims.ts';
+import { textsOf } from './support/texts-of.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** The strings and texts between tags of a source file, as people may read them. */
-function stringsOf(source: string): string[] {
-  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
-  const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
-  const texts = [...code.matchAll(/>([^<>{}]+)</g)];
-  return [...literals, ...texts].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
-}
 
 /** Sources whose strings people read. The rule list itself and tests name claims on purpose. */
 const sources = globSync(['web/**/*.{ts,tsx}', 'mails/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/**/*.ts'], {
@@ -21,7 +14,7 @@ const sources = globSync(['web/**/*.{ts,tsx}', 'mails/**/*.{ts,tsx}', 'contract/
 it('no string of the pages, mails and answers makes a claim that must not be made', () => {
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) =>
-    stringsOf(readFileSync(join(root, file), 'utf8')).flatMap((text) =>
+    textsOf(readFileSync(join(root, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').flatMap((text) =>
       forbiddenClaims(text).map(({ rule, words }) => `${file}: “${words}” (${rule.name})`),
     ),
   );
@@ -31,7 +24,7 @@ it('no string of the pages, mails and answers makes a claim that must not be mad
 it.each(["const title = 'Guaranteed placements';", '<p>\n  Bot-free\n  playlists\n</p>', 'say(`Go viral`)'])(
   'finds one in %s',
   (source) => {
-    expect(stringsOf(source).flatMap((text) => forbiddenClaims(text))).toHaveLength(1);
+    expect(textsOf(source).flatMap((text) => forbiddenClaims(text))).toHaveLength(1);
   },
 );
 

@@ -78,7 +78,7 @@ const jsxText = (children: readonly Node[]): string =>
     .join('');
 
 /** The texts of a source file that people read, with … for what is put into them. */
-export function textsOf(source: string): string[] {
+export function textsOf(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   const texts = new Set<string>();
   const add = (text: string): void => {
     for (const sentence of tidy(text).split(/(?<=[.!?])\s+(?=[\p{Lu}“…])/u))
@@ -98,6 +98,6 @@ export function textsOf(source: string): string[] {
       for (const one of Array.isArray(part) ? part : [part]) if (isNode(one)) walk(one);
     }
   };
-  walk(parseAst(source, { lang: 'tsx' }) as unknown as Node);
+  walk(parseAst(source, { lang }) as unknown as Node);
   return [...texts];
 }
