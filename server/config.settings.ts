@@ -206,10 +206,7 @@ export const settings = {
     about:
       'Receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318/v1/traces. If unset, no traces are made',
   },
-  ACCESS_LOG: {
-    schema: z.enum(['on', 'off']).default('off'),
-    about: 'Set to on to log each request in one line: method, route, status, milliseconds and kind of caller',
-  },
+  ACCESS_LOG: { schema: z.enum(['on', 'off']).default('off'), about: 'Set to on to log each request' },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
   FRESH_SIGN_IN_ABOVE: {
     schema: whole.min(0).max(100_000).default(50),

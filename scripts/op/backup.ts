@@ -62,7 +62,10 @@ export const backupCommand = new Command('backup')
 
 export const restoreCommand = new Command('restore')
   .description('Restores a backup into a data folder without a database, and compares every table.')
-  .requiredOption('--from <folder>', 'where backups are kept, to restore the newest, or the folder of one')
+  .requiredOption(
+    '--from <folder>',
+    'where backups are kept, to restore the latest one, or the folder of one',
+  )
   .option('--json', 'answer as JSON')
   .action(async ({ from, json }: { from: string; json?: boolean }) => {
     const config = readSettings();

@@ -32,7 +32,7 @@ export const jobsCommand = new Command('jobs')
   .action(async ({ drain, resume }: { drain?: boolean; resume?: boolean }) => {
     if (drain) {
       await ask('drain', null, { queuesJobs: true });
-      process.stdout.write('No job runs, and none begins. To go on: npm run op -- jobs --resume\n');
+      process.stdout.write('No job runs, and none begins. To resume: npm run op -- jobs --resume\n');
     } else if (resume) {
       await ask('release', ALL_QUEUES);
       process.stdout.write('Workers begin again within seconds.\n');

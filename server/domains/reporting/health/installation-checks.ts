@@ -139,7 +139,10 @@ export const installationChecks: readonly Check[] = [
       if (!(await isQueueMade(db))) return skipped('The first start creates the queue.');
       const held = await heldSince(db, ALL_QUEUES);
       if (held)
-        return warning(`All held since ${held.toISOString()}.`, 'Go on with npm run op -- jobs --resume.');
+        return warning(
+          `All held since ${held.toISOString()}.`,
+          'Resume them with npm run op -- jobs --resume.',
+        );
       const { rows } = await sql<{ dead: number; late: number }>`select
         (select count(*) from (${jobsIn('dead')} limit 1000) dead)::int as dead,
         (select count(*) from pgboss.job where state = 'created' and not ${isHeld('job.name')}
