@@ -64,6 +64,9 @@ const PROOFPOINT = /(?<=\/v2\/url\?u=)[^&\s]+/gi;
 /** An address as some mail scanners carry it: in Base64, here its beginning. */
 const BASE64 = /aHR0c(?:HM6Ly|DovL)[\w+/-]+/g;
 
+/** Browsers and Node have it, whose types the contract does without. */
+declare function atob(code: string): string;
+
 function ofBase64(code: string): string {
   const plain = code.replaceAll('-', '+').replaceAll('_', '/');
   return atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0)));

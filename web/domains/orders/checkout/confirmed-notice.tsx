@@ -4,10 +4,6 @@ import { startText } from './start-text.ts';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** When a campaign starts that is confirmed now. */
-export const startText = ({ approvedAt }: Pick<Order, 'approvedAt'>): string =>
-  `Your campaign starts within 3-12 hours${approvedAt ? '' : ' of your song’s approval'}.`;
-
 /** In place of the last step once it is done. `justNow`: by the button that stood here, so the focus stays. */
 export const ConfirmedNotice = ({ order, justNow }: { order: Order; justNow: boolean }) => (
   <div tabIndex={-1} className="rounded-lg focus:outline-none" {...(justNow && { ref: takeFocus })}>

@@ -29,7 +29,10 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       return {
         label: 'Approved',
         tone: 'good',
-        text: 'Your song is approved.',
+        // Until it is confirmed, the notice with its button says when it starts.
+        text: confirmedAt
+          ? `Your song is approved. ${startText({ approvedAt, confirmedAt, campaign })}`
+          : 'Your song is approved.',
       };
     case 'running':
       return {

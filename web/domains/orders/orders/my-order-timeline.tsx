@@ -1,6 +1,5 @@
 import type { EntryKind, TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { startText } from '#web/domains/orders/checkout/start-text.ts';
 import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -33,14 +32,7 @@ const past = (entry: TimelineEntry, index: number, username: string | undefined)
 });
 
 /** What is still to come, with its due time. */
-function ahead({
-  status,
-  campaign,
-  reviewDueAt,
-  approvedAt,
-  confirmedAt,
-  startDueAt,
-}: Order): TimelineItem[] {
+function ahead({ status, campaign, reviewDueAt, approvedAt, startDueAt }: Order): TimelineItem[] {
   if (status !== 'placed') return [];
   if (campaign.status === 'in_review' && !approvedAt && reviewDueAt) {
     return [
@@ -64,7 +56,6 @@ function ahead({
       meta: (
         <>
           By <ExactTime at={startDueAt} />
-          {!confirmedAt && `. ${startText({ approvedAt, confirmedAt, campaign })}`}
         </>
       ),
       pending: true,
