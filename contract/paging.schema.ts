@@ -12,4 +12,9 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Free text typed into a search field. */
-export const SearchText = z.string().trim().overwrite(plainSearch).max(MAX_SEARCH_LENGTH).optional();
+export const SearchText = z
+  .string()
+  .trim()
+  .overwrite(plainSearch)
+  .max(MAX_SEARCH_LENGTH, `Use ${MAX_SEARCH_LENGTH} characters or fewer.`)
+  .optional();

@@ -15,3 +15,6 @@ export interface Page<T> {
 
 /** Letters of a search. */
 export const MAX_SEARCH_LENGTH = 120;
+
+/** The most letters of a text that is pasted for the link in it: an embed code, or what a mail scanner wraps a link in. */
+export const PASTE_LENGTH = 4000;

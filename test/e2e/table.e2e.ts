@@ -281,6 +281,23 @@ describe('filters', () => {
   });
 });
 
+describe('the search', () => {
+  it('finds the order whose song stands in a long text that is pasted', async () => {
+    const { number, campaign } = await placedOrder(app, await app.signIn('ada@example.com'));
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageOrder');
+    const search = page.getByRole('searchbox');
+    const embed = `<iframe style="border-radius:12px" src="${campaign.songUrl}?utm_source=generator" width="100%" height="352"
+      allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"></iframe>`;
+    await search.fill(embed.replace(/track\/\w+/, 'track/5uVYUZesnGweNxnhqnutDT'));
+    await page.getByText('No results').waitFor();
+    await search.fill('Words without a link '.repeat(10));
+    await page.getByText('Use 120 characters or fewer.').waitFor();
+    await search.fill(embed);
+    await page.getByRole('table').getByText(number).waitFor();
+  });
+});
+
 describe('many rows', () => {
   it('are marked by the mouse, a range with Shift, and all that match', async () => {
     const { page } = await browser.visitor({ as: boss });

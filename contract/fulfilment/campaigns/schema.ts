@@ -7,10 +7,10 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { country } from '../../orders/checkout/schema.ts';
 import { OrderStatus } from '../../orders/orders/schema.ts';
 import { PaymentStatus } from '../../orders/payments/schema.ts';
+import { PASTE_LENGTH } from '../../paging.ts';
 import { Campaign, CampaignDraft, CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { CouponCode, CustomPrice } from '../../sales/coupons/schema.ts';
 import { Quote } from '../../sales/packages/schema.ts';
-import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 

@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { MAX_SEARCH_LENGTH } from '../../paging.ts';
 import { plainSearch } from '../../spotify/songs/rules.ts';
 import { z } from '../../zod.ts';
 import { Found } from './schema.ts';
@@ -15,7 +16,7 @@ export const find = {
         .trim()
         .overwrite(plainSearch)
         .min(2, 'Enter at least 2 characters.')
-        .max(120)
+        .max(MAX_SEARCH_LENGTH, `Use ${MAX_SEARCH_LENGTH} characters or fewer.`)
         .meta({ description: 'Start of an order number or email, or part of a name, title or code' }),
     }),
     status: 200,

@@ -3,7 +3,7 @@ import { withoutForbiddenClaims } from '../../claims.ts';
 import { draftLine, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
-import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
+import { PASTE_LENGTH } from '../../paging.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';

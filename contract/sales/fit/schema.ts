@@ -1,6 +1,6 @@
 import { line, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
-import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
+import { PASTE_LENGTH } from '../../paging.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { MAX_FITTING, MAX_GENRES, SAMPLE } from './rules.ts';

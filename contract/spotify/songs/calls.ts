@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine, requiredText } from '../../fields.schema.ts';
+import { PASTE_LENGTH } from '../../paging.ts';
 import { z } from '../../zod.ts';
-import { PASTE_LENGTH } from './rules.ts';
 import { ResolvedSong, SongSearch } from './schema.ts';
 
 export const songs = {

@@ -4,9 +4,6 @@ import { findNamed, type SpotifyKind } from './find-links.ts';
 /** A Spotify id: 22 digits and letters, case-sensitive. */
 const ID = /^[0-9A-Za-z]{22}$/;
 
-/** The most letters of what is pasted as a link: an embed code, or what a mail scanner wraps a link in. */
-export const PASTE_LENGTH = 4000;
-
 export type SpotifyLink<Kind extends SpotifyKind> =
   | { kind: Kind; id: string; url: string }
   | { kind: 'short'; url: string }

@@ -63,7 +63,6 @@ function SearchField<E extends Endpoint>({ state, label }: { state: ListState<E>
       <input
         type="search"
         value={text}
-        maxLength={2000}
         placeholder={label}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

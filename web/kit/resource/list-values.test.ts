@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
+import { MAX_SEARCH_LENGTH, PASTE_LENGTH } from '#contract/paging.ts';
+import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { acceptsValue } from './list-values.ts';
 
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'list' in endpoint;
@@ -39,11 +41,21 @@ describe('A list’s address', () => {
       fc.property(fc.constantFrom(...names, 'unknown', 'toString'), texts, (name, text) => {
         if (text === '') return;
         const schema = Object.hasOwn(query.shape, name) ? query.shape[name] : undefined;
+        const isLongSearch = name === 'q' && list.searched && text.length > MAX_SEARCH_LENGTH;
         expect(acceptsValue(list, name, text), `${name}=${text}`).toBe(
-          schema?.safeParse(text).success ?? false,
+          isLongSearch || (schema?.safeParse(text).success ?? false),
         );
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('takes a link in a long text wherever the server reads the track from it', () => {
+    const text = `Listen: ${trackUrl('5uVYUZesnGweNxnhqnutDT')} ${'x'.repeat(300)}`;
+    for (const { query, list } of lists.filter(({ list }) => list.searched)) {
+      expect(query.shape.q.safeParse(text).data).toBe(trackUrl('5uVYUZesnGweNxnhqnutDT'));
+      expect(acceptsValue(list, 'q', text)).toBe(true);
+      expect(acceptsValue(list, 'q', 'x'.repeat(PASTE_LENGTH + 1))).toBe(false);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type ListEndpoint, MAX_VALUES, type ValueShape } from '#contract/list.ts';
-import { MAX_ROWS, MAX_SEARCH_LENGTH } from '#contract/paging.ts';
+import { MAX_ROWS, PASTE_LENGTH } from '#contract/paging.ts';
 
 /** A day, or a time in UTC. */
 const dayOrTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/;
@@ -27,7 +27,8 @@ export function acceptsValue(
   name: string,
   text: string,
 ): boolean {
-  if (name === 'q') return searched && text.trim().length <= MAX_SEARCH_LENGTH;
+  // Whether a long one names a track, and is refused otherwise, the server says.
+  if (name === 'q') return searched && text.trim().length <= PASTE_LENGTH;
   if (name === 'sort') return sorts.includes(text);
   if (name === 'limit') return isInteger(text, 1, MAX_ROWS);
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
