@@ -78,7 +78,7 @@ it(
           transport.close();
         }
       }),
-      { numRuns: often(40, 2_000) },
+      { numRuns: often(40, 10_000) },
     );
   },
   often(60_000, 1_800_000),

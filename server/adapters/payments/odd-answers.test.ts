@@ -10,7 +10,7 @@ import { PaymentEventUnreadable, type PaymentProvider, PaymentProviderError } fr
 import { paymentEvent } from './stripe-events.ts';
 import { stripePayments } from './stripe-payments.ts';
 
-/** Of each call; eleven make more than 10,000 a night. */
+/** Of each call; fifteen make more than 10,000 a night. */
 const runs = often(60, 1_000);
 const time = { timeout: often(60_000, 900_000) };
 
@@ -100,6 +100,17 @@ async function refunded(): Promise<{ sessionId: string; intentId: string }> {
   return made;
 }
 
+async function disputed(): Promise<string> {
+  const { intentId } = await paid();
+  await payments.capture(intentId, { amount: 19_900, ...key() });
+  const opened = await fetch(`${shop.emulator.settings.STRIPE_API_BASE}/_switches/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paymentIntent: intentId }),
+  });
+  return ((await opened.json()) as { id: string }).id;
+}
+
 /** Each call, after what it needs at the provider. */
 const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
   openCheckout: async () => open,
@@ -137,6 +148,29 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { intentId } = await refunded();
     return () =>
       payments.refund(intentId, { amount: 100, reason: 'duplicate', orderNumber: 'RP-1', ...key() });
+  },
+  voidAuthorization: async () => {
+    const { intentId } = await paid();
+    return () => payments.voidAuthorization(intentId, key());
+  },
+  readDispute: async () => {
+    const id = await disputed();
+    return () => payments.readDispute(id);
+  },
+  submitEvidence: async () => {
+    const id = await disputed();
+    return async () => {
+      await payments.submitEvidence(id, { fields: { product_description: 'Pitching' }, ...key() });
+      return 'sent';
+    };
+  },
+  deleteCustomer: async () => {
+    const { sessionId } = await paid();
+    const { customer } = await payments.readCheckout(sessionId);
+    return async () => {
+      await payments.deleteCustomer(customer?.id ?? '');
+      return 'deleted';
+    };
   },
   detachCards: async () => {
     const { sessionId } = await paid();
@@ -191,6 +225,24 @@ it('a payment that cannot be read is counted, and costs no other', async () => {
     const { payments: read, unreadable } = await payments.listPayments({ after: null });
     expect(unreadable).toBe(1);
     expect(read).toEqual(whole.payments.filter(({ intentId }) => intentId !== made[0]));
+  }
+});
+
+it('an undelivered event that cannot be read is left out, and costs no other', async () => {
+  said = null;
+  shop.answerDeliveries(500);
+  await paid();
+  await paid();
+  shop.answerDeliveries(200);
+  noted = [];
+  const whole = await payments.listUndelivered(new Date(0));
+  expect(whole.length).toBeGreaterThan(1);
+  const [page] = noted as { data: { id: string; data: { object: object } }[] }[];
+  const [first] = page?.data ?? [];
+  for (const row of [null, 7, {}, { ...first, data: { object: { ...first?.data.object, id: 7 } } }]) {
+    said = [{ ...page, data: page?.data.map((event) => (event === first ? row : event)) }];
+    const read = await payments.listUndelivered(new Date(0));
+    expect(read).toEqual(whole.filter(({ id }) => id !== first?.id));
   }
 });
 

@@ -43,6 +43,14 @@ const calls: Record<string, { ask: () => Promise<unknown>; whole: () => Promise<
     whole: async () => ({ snapshot_id: 's', ...(await ofListener<object>(`${await own()}/items?limit=10`)) }),
   },
   added: { ask: () => api.addItem('t', id, two?.id ?? ''), whole: async () => ({ snapshot_id: 'abc' }) },
+  moved: {
+    ask: () => api.moveItem('t', id, { from: 2, before: 0, snapshotId: 's' }),
+    whole: async () => ({ snapshot_id: 'abc' }),
+  },
+  removed: {
+    ask: () => api.removeItem('t', id, two?.id ?? '', 's'),
+    whole: async () => ({ snapshot_id: 'abc' }),
+  },
   oembed: {
     ask: () => readOembed({ oembedBase: 'http://spotify.test/oembed', url: 'x' }),
     whole: async () =>
