@@ -43,13 +43,16 @@ export const creations: IdWorld['bodies'] = {
   'POST /{name}/webhook-endpoints/': { url: `http://127.0.0.1:9/${MARK}`, events: ['order.placed'] },
 };
 
-/** Makes what no call of an admin leaves behind: fees that are due, placements that are over, ends of campaigns. */
-export async function plantRest({ app }: IdWorld): Promise<void> {
+/**
+ * Makes what no call of an admin leaves behind: fees that are due, placements that are over, and ended campaigns of someone who
+ * orders at both brands.
+ */
+export async function plantRest({ app }: IdWorld, ofBoth: string): Promise<void> {
   const { db } = app.server.ctx;
   const { id, email } = await db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('email', '=', 'ada@example.com')
+    .where('email', '=', ofBoth)
     .executeTakeFirstOrThrow();
   await pastCampaigns(
     app,

@@ -33,9 +33,11 @@ beforeAll(async () => {
   const boss = await app.operator();
   const made = await makeExampleRows(app, { ada, eve, boss });
   const eaa = app.url.replace('127.0.0.1', 'localhost');
-  const customer = await createArtist(app.server.ctx, { email: 'zoe@example.com', brand: 'eaa' });
+  await createArtist(app.server.ctx, { email: 'zoe@example.com', brand: 'eaa' });
   const zoe = await app.signIn('zoe@example.com');
   await placedOrder(app, atEaa(app, zoe));
+  const customer = await createArtist(app.server.ctx, { email: 'kim@example.com', brand: 'eaa' });
+  await placedOrder(app, atEaa(app, await app.signIn('kim@example.com')));
   const { id } = await createArtist(app.server.ctx, { email: 'eva@example.com', brand: 'eaa' });
   await app.server.ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
   await saveTeam(app.server.ctx, id, { 'real-playlist': null, eaa: 'admin' });
@@ -187,7 +189,7 @@ describe('whatever happens in Real Playlist', () => {
     await askBoth();
     const stream = await readEvents(app.url, adminOfEaa);
     done = await writeAll(world, ({ access }) => access === 'admin', null);
-    await plantRest(world);
+    await plantRest(world, 'kim@example.com');
     readers['an admin of both'] = {
       ...(readers['an admin of both'] as Reader),
       token: (await app.operator()).access,

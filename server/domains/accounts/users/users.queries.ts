@@ -12,8 +12,8 @@ const accounts = ({ db }: Source) =>
 type UserQuery = ReturnType<typeof accounts>;
 export type UserRow = Awaited<ReturnType<UserQuery['executeTakeFirstOrThrow']>>;
 
-/** What the accounts found have done. */
-const userViews = ({ db }: Source, found: UserQuery) =>
+/** What the accounts found have done, in the brands that the reader sees. */
+const userViews = ({ db, brands }: Source, found: UserQuery) =>
   db
     .selectFrom(found.as('users'))
     .selectAll('users')
@@ -23,12 +23,14 @@ const userViews = ({ db }: Source, found: UserQuery) =>
         .selectFrom('orders')
         .select((orders) => orders.fn.countAll<string>().as('count'))
         .whereRef('orders.user_id', '=', 'users.id')
+        .$if(brands !== undefined, (orders) => orders.where('orders.brand', 'in', brands ?? []))
         .as('orders'),
       row
         .selectFrom('orders')
         .select('orders.number')
         .whereRef('orders.user_id', '=', 'users.id')
         .where('orders.status', 'in', ['awaiting_payment', 'placed'])
+        .$if(brands !== undefined, (orders) => orders.where('orders.brand', 'in', brands ?? []))
         .limit(1)
         .as('open_order'),
       row
