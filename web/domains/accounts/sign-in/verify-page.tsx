@@ -108,7 +108,7 @@ const ChooseDevice = ({ code, onHere }: { code: string | null; onHere: () => voi
         <p>A newer email has the code for the device where you requested it.</p>
       ) : (
         <>
-          <p>To sign in where you requested it, enter this code there.</p>
+          <p className="text-balance">To sign in where you requested it, enter this code there.</p>
           <p className="mt-2 indent-[0.2em] text-3xl font-semibold tracking-[0.2em] tabular-nums">{code}</p>
         </>
       )}

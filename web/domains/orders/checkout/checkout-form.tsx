@@ -46,7 +46,8 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
   const [couponRefused, setCouponRefused] = useState(false);
   const fit = useAgreement(campaign, price.data);
   const problems = Object.values(campaignProblems(campaign));
-  const total = price.data?.total.amount;
+  // A trial is free whatever its price is asked for, and can be started before that is answered.
+  const total = campaign.trial ? 0 : price.data?.total.amount;
   const busy = order.busy || fit.busy;
 
   const submit = (event: FormEvent) => {
@@ -104,7 +105,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
                 ? 'Remove the coupon first.'
                 : isApiError(price.error, 'does_not_fit')
                   ? 'Choose what fits first.'
-                  : price.data
+                  : total !== undefined
                     ? null
                     : 'The total is still loading.'
         }

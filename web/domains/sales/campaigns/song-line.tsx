@@ -23,7 +23,7 @@ export const SongLine = ({ song, className }: { song: Song; className?: string }
 export const SongBar = ({ song }: { song: Song }) => (
   <div
     data-keep-clear
-    className="sticky bottom-0 z-header -mx-5 mt-6 border-t border-line bg-surface px-5 py-2.5 lg:hidden print:hidden"
+    className="sticky bottom-0 z-header -mx-5 mt-6 -mb-8 border-t border-line bg-surface px-5 py-2.5 lg:hidden print:hidden"
   >
     <SongLine song={song} />
   </div>
