@@ -16,9 +16,9 @@ export function counting(page: Page) {
     enter: counted((target, text: string) => target.fill(text)),
     press: counted((target) => target.click()),
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
-    /** Expects at most `target` interactions so far. */
-    tookAtMost: (target: number, name: string): void => {
-      expect(count, name).toBeLessThanOrEqual(target);
+    /** Expects that it took exactly `target` interactions so far. */
+    took: (target: number, name: string): void => {
+      expect(count, name).toBe(target);
     },
   };
 }

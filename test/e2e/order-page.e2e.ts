@@ -239,7 +239,7 @@ describe('the end of an order', () => {
     await page.getByText(/^By paying, you agree to the terms/).waitFor();
     await person.press(pay);
     await page.waitForURL(/\/sandbox\/stripe\//);
-    person.tookAtMost(2, 'Run it again, until the payment page');
+    person.took(2, 'Run it again, until the payment page');
     const { fit } = (await app.call(myOrders.list, {}, { as: ada })).body[0] ?? {};
     expect(fit).toEqual({ pitches: 2, agreed: null });
   });
