@@ -21,7 +21,7 @@ export interface Curators {
 export function startCurators({ server, sandbox }: TestApp, random: Random): Curators {
   const alive = server.ctx;
   const open = new Set<string>();
-  let read = 0;
+  const read = new Set<string>();
   let declined = 0;
 
   async function deliver(ctx: Context, untilDone: RetryUntilDone): Promise<void> {
@@ -37,8 +37,11 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
       const [newest] = sandbox.inbox?.messages(recipient) ?? [];
       const tokens = tokensIn(newest?.text ?? '');
       if (tokens.length === 0) throw new Error('A mail to a curator has no link to answer by.');
-      read += tokens.length;
-      for (const token of tokens) open.add(token);
+      // Songs that are late are listed once more.
+      for (const token of tokens) {
+        if (!read.has(token)) open.add(token);
+        read.add(token);
+      }
     }
   }
 
@@ -55,14 +58,14 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'link_expired') open.delete(token);
-      // A playlist that is full today is asked about again tomorrow.
-      else if (error.code !== 'conflict') throw error;
+      // A playlist that is full today is asked about again tomorrow, and a reason that repeats another is written anew.
+      else if (error.code !== 'conflict' && error.code !== 'invalid_input') throw error;
     }
   }
 
   return {
     get read() {
-      return read;
+      return read.size;
     },
     day: async (ctx, untilDone) => {
       await deliver(ctx, untilDone);

@@ -10,6 +10,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { type SimulationSetup, setUpSimulation } from './simulation-setup.ts';
+import { countPairs, pairsOfTurns } from './turns.ts';
 
 /** A run by command shows how far it has come. */
 const say = (line: string): void => {
@@ -42,13 +43,23 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
       rows = await readRows(app.server.ctx.db);
       expect(app.clock.now().getTime() - before).toBeGreaterThan(56 * DAY);
       expect(simulation.killed > 0).toBe(deaths > 0);
+      const pairs = countPairs(rows);
+      say([...pairs].map(([pair, count]) => `${pair}: ${count}`).join('; '));
+      if (campaigns >= 2 * pairsOfTurns.length)
+        expect([...pairs].filter(([, count]) => count === 0)).toEqual([]);
       if (!isVaried) return;
       // The world was not too kind to show anything.
       const statuses = new Set(rows.placements.map(({ status }) => status));
       expect(statuses).toEqual(new Set(['ended', 'removed']));
       const causes = new Set(rows.makeGoods.map(({ cause }) => cause));
       // A song that was taken off before anybody looked was never delivered; not every run has one.
-      const possible = new Set(['unreviewed', 'removed_early', 'condemned', 'not_delivered']);
+      const possible = new Set([
+        'unreviewed',
+        'removed_early',
+        'condemned',
+        'playlist_lost',
+        'not_delivered',
+      ]);
       expect(new Set([...causes, 'not_delivered'])).toEqual(possible);
       expect(new Set(rows.makeGoods.map(({ status }) => status))).toContain('refunded');
       expect(rows.makeGoods.some(({ status }) => status === 'replaced')).toBe(true);

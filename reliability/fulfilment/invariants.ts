@@ -2,7 +2,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { RecordedPlacement } from './simulate.ts';
+
+/** What was recorded of a placement, as the simulation remembers it. */
+export interface RecordedPlacement {
+  at: Date;
+  result: 'seen' | 'not_seen' | 'unknown';
+}
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
@@ -16,6 +21,11 @@ export async function readRows(db: Kysely<Database>) {
     pitches: await db.selectFrom('pitches').selectAll().execute(),
     placements: await db.selectFrom('placements').selectAll().execute(),
     makeGoods: await db.selectFrom('make_goods').selectAll().orderBy('id').execute(),
+    paused: await db
+      .selectFrom('audit_events')
+      .select('subject_id')
+      .where('kind', '=', 'campaign.paused')
+      .execute(),
     checks: await db
       .selectFrom('placement_checks')
       .selectAll()
@@ -69,10 +79,13 @@ export function moneyProblems(rows: Rows): string[] {
   for (const order of rows.orders) {
     const payment = rows.payments.find(({ order_id }) => order_id === order.id);
     const refunds = rows.refunds.filter(({ payment_id }) => payment_id === payment?.id);
-    const given = sum(refunds.map((refund) => refund.amount_cents));
+    const owed = refunds.filter(({ kind }) => kind === 'owed');
+    const given = sum(owed.map((refund) => refund.amount_cents));
     const captured = payment?.captured_cents ?? 0;
-    if (given > captured) problems.push(`${order.number}: ${given} of ${captured} cents were given back`);
-    const due = unearnedCents(rows, order, captured);
+    const gifts = sum(refunds.map(({ amount_cents }) => amount_cents)) - given;
+    if (given + gifts > captured)
+      problems.push(`${order.number}: ${given + gifts} of ${captured} cents were given back`);
+    const due = Math.min(unearnedCents(rows, order, captured), captured - gifts);
     if (given !== due) problems.push(`${order.number}: ${given} cents were given back, and ${due} are owed`);
   }
   for (const refund of rows.refunds) {

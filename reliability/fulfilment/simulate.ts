@@ -9,11 +9,14 @@ import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replace
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
+import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { unnoted } from '#test/support/placement-desk.ts';
 import { type RetryUntilDone, startCurators } from './curators.ts';
+import type { RecordedPlacement } from './invariants.ts';
 import type { SimulationSetup } from './simulation-setup.ts';
+import { startTurns } from './turns.ts';
 
 /** Hours between two looks at the world. */
 const STEP_HOURS = 6;
@@ -26,12 +29,6 @@ interface Truth {
   /** Gone in this span; `back` is infinite for one that stays away. */
   gone: number;
   back: number;
-}
-
-/** What was recorded of a placement, as the simulation remembers it. */
-export interface RecordedPlacement {
-  at: Date;
-  result: 'seen' | 'not_seen' | 'unknown';
 }
 
 export interface Simulation {
@@ -90,6 +87,7 @@ export async function simulate(
   const { app, random } = setup;
   const simulation: Simulation = { remembered: new Map(), killed: 0, read: 0 };
   const curators = startCurators(app, random);
+  const turns = startTurns(setup);
   const truths = new Map<string, Truth>();
   const alive = app.server.ctx;
   const ctx = mortal(alive, random, deaths, () => {
@@ -124,13 +122,15 @@ export async function simulate(
       await inRounds([fillUpPlans, sendPitches]);
       await curators.day(ctx, untilDone);
     }
+    await turns.round();
     if (step % 60 === 40) await condemnOne(setup);
     for (const due of await dueOf(alive)) {
-      const truth = truths.get(due.id) ?? drawTruth(random);
+      const truth = truths.get(due.id) ?? drawTruth(random, turns.isLate(due.order_id));
       truths.set(due.id, truth);
       const hours = (alive.now().getTime() - due.accepted_at.getTime()) / HOUR;
       const there = hours >= truth.addedAfter && (hours < truth.gone || hours >= truth.back);
-      const result = outage || random.chance(0.03) ? 'unknown' : there ? 'seen' : 'not_seen';
+      const unread = outage || due.lost_at !== null || random.chance(0.03);
+      const result = unread ? 'unknown' : there ? 'seen' : 'not_seen';
       await untilDone(async () => {
         const at = alive.now();
         const recorded = await recordSeen({ ...ctx, brand: 'real-playlist' }, due, {
@@ -148,6 +148,7 @@ export async function simulate(
       await inRounds([
         startAndCompleteCampaigns,
         expirePitches,
+        followUpPlacements,
         settleLostPlaces,
         (ctx) => settleMakeGoods(ctx, planReplacement),
       ]);
@@ -184,8 +185,8 @@ async function progressLine({ db }: Context): Promise<string> {
   return `${await counts('campaigns')}; ${await counts('pitches')}; ${await counts('placements')}; ${await counts('make_goods')}`;
 }
 
-function drawTruth(random: Random): Truth {
-  const addedAfter = random.int(0, 20);
+function drawTruth(random: Random, late: boolean): Truth {
+  const addedAfter = late ? random.int(80, 110) : random.int(0, 20);
   if (random.chance(0.6)) return { addedAfter, gone: Number.POSITIVE_INFINITY, back: 0 };
   const gone = addedAfter + random.int(10, 500);
   return { addedAfter, gone, back: random.chance(0.4) ? gone + random.int(1, 60) : Number.POSITIVE_INFINITY };
@@ -196,7 +197,13 @@ const dueOf = ({ db, now }: Context) =>
     .selectFrom('placements')
     .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
     .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
-    .select(['placements.id', 'placements.accepted_at', 'pitches.order_id', 'playlists.account_id'])
+    .select([
+      'placements.id',
+      'placements.accepted_at',
+      'pitches.order_id',
+      'playlists.account_id',
+      'playlists.lost_at',
+    ])
     .where('placements.check_at', '<=', now())
     .orderBy('placements.id')
     .execute();

@@ -11,9 +11,10 @@ import { newId } from '#server/lib/ids.ts';
 import { settle } from '#test/support/order-desk.ts';
 import { addedAccount, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { turnsOf } from './turns.ts';
 
-/** How many playlists take part. */
-const PLAYLISTS = 80;
+/** How many playlists and curators take part beside two and one of each campaign. */
+const [PLAYLISTS, CURATORS] = [80, 25];
 
 export interface SimulationSetup {
   app: TestApp;
@@ -23,12 +24,12 @@ export interface SimulationSetup {
   orders: Order[];
 }
 
-/** Playlists of 25 curators, most of which a connected account reads. */
-async function makePlaylists(app: TestApp, random: Random): Promise<void> {
+/** Playlists, most of which a connected account reads, and their curators. */
+async function makePlaylists(app: TestApp, random: Random, campaigns: number): Promise<void> {
   const { db, now } = app.server.ctx;
   const account = await addedAccount(app, 'real-playlist');
   const at = now();
-  const curators = Array.from({ length: 25 }, (_, index) => ({
+  const curators = Array.from({ length: CURATORS + campaigns }, (_, index) => ({
     id: newId('curator', at) as string,
     brand: 'real-playlist' as const,
     name: `Curator ${index}`,
@@ -36,7 +37,7 @@ async function makePlaylists(app: TestApp, random: Random): Promise<void> {
     created_at: at,
   }));
   await db.insertInto('curators').values(curators).execute();
-  const playlists = Array.from({ length: PLAYLISTS }, (_, index) => ({
+  const playlists = Array.from({ length: PLAYLISTS + 2 * campaigns }, (_, index) => ({
     id: newId('playlist', at) as string,
     brand: 'real-playlist' as const,
     curator_id: random.pick(curators).id,
@@ -68,16 +69,16 @@ export async function setUpSimulation(
   const random = seededRandom(seed);
   const setup: SimulationSetup = { app, ...signedIn, random, orders: [] };
   const { ctx } = app.server;
-  await makePlaylists(app, random);
-  for (let index = 0; index < campaigns; index += 1) {
-    const order = await buy(setup, index);
+  // Bought before there are playlists, so that packages are sold whole.
+  for (let index = 0; index < campaigns; index += 1) setup.orders.push(await buy(setup, index));
+  await makePlaylists(app, random, campaigns);
+  for (const [index, order] of setup.orders.entries()) {
     await ctx.db
       .updateTable('campaigns')
       .set({ artist_name: `Artist ${index}`, track_id: freshTrackUrl().slice(-22) })
       .where('id', '=', order.campaign.id)
       .execute();
     await decide(setup.boss, order);
-    setup.orders.push(order);
   }
   await settle(app);
   const started = setup.orders.map(({ campaign }) => campaign.id);
@@ -94,7 +95,7 @@ export async function setUpSimulation(
 async function buy({ app, artist, boss, random }: SimulationSetup, index: number): Promise<Order> {
   const name = index === 1 ? 'Trial' : random.chance(0.2) ? 'Growth' : 'Starter';
   const { order, payUrl } = await openOrder(artist, { package: name });
-  if (index % 4 === 0 && payUrl) {
+  if (payUrl && (index % 4 === 0 || turnsOf(index).includes('disputed'))) {
     await payAt(payUrl, cards.good);
     await settle(app);
   } else if (payUrl) {
