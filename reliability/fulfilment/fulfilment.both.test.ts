@@ -17,7 +17,7 @@ const say = (line: string): void => {
   if (process.env.FULFILMENT_CAMPAIGNS !== undefined) process.stderr.write(`${line}\n`);
 };
 
-/** One campaign with each commit; `FULFILMENT_CAMPAIGNS=200 npx vitest run reliability/fulfilment` plays more of them. */
+/** One campaign with each commit; `npm run fulfilment` plays 100 on both databases. */
 const campaigns = Number(process.env.FULFILMENT_CAMPAIGNS ?? 1);
 const TIMEOUT = 60_000 + campaigns * 30_000;
 /** From so many on, everything that can happen to a campaign happens to one of them. */
