@@ -343,6 +343,7 @@ export interface DisputeEvidence {
   error: string | null;
   hash: string | null;
   order_id: Fixed<string>;
+  own_text: Generated<string>;
   sent_at: Date | null;
 }
 

@@ -98,6 +98,7 @@ export const freeTexts: Record<Column, FreeText> = {
   'curators.public_name': curators(LINE),
   'customer_notes.text': text('team', TEXT, { row: 'user_id' }),
   'dispute_evidence.error': ours,
+  'dispute_evidence.own_text': typed(TEXT, ofOrder),
   'idempotency_keys.body': text('customer', null, { by: 'eraseAnswers' }),
   'identities.subject': text('customer', LINE, { by: 'endWaysIn' }),
   'ledger_flaws.about': ours,

@@ -276,7 +276,8 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   await page.getByRole('heading', { level: 1, name: `Evidence for order ${disputed.number}` }).waitFor();
   await page.getByText('Reason: fraudulent').waitFor();
   await page.getByRole('button', { name: 'Submit evidence' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit evidence' }).click();
+  await page.getByLabel('In your own words').fill('The customer thanked us in writing.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click();
   await closeResult(page);
   await settle(app);
   await page.getByText('Submitted to the payment provider').waitFor();

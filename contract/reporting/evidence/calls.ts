@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { brandOrder, Evidence, EvidenceSubmission } from './schema.ts';
+import { brandOrder, Evidence, EvidenceSubmission, OwnEvidence } from './schema.ts';
 
 export const evidence = {
   get: endpoint({
@@ -18,12 +18,13 @@ export const evidence = {
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/send/',
     summary:
-      'Submit an order’s dispute evidence to the payment provider. Possible once, runs in the background.',
+      'Submit an order’s dispute evidence to the payment provider, with your own words first. Possible once, runs in the background.',
     access: 'admin',
     team: ['finance'],
     brand: 'path',
     moves: 'money',
     params: brandOrder,
+    body: OwnEvidence,
     status: 202,
     answer: EvidenceSubmission,
     errors: ['not_found', 'conflict'],

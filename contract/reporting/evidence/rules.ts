@@ -7,6 +7,12 @@ export const MAX_EVIDENCE_CHARACTERS = 150_000;
 
 export const MAX_FIELD_CHARACTERS = 20_000;
 
+/** Most characters of what an admin adds in their own words. */
+export const MAX_OWN_TEXT = 5000;
+
+/** The field that takes it, before the records of the service. */
+export const ownTextField = 'uncategorized_text';
+
 /** The payment provider's fields for the text of a dispute's evidence, by its own names. */
 export const evidenceFields = [
   'product_description',
@@ -20,6 +26,20 @@ export const evidenceFields = [
   'refund_refusal_explanation',
   'uncategorized_text',
 ] as const;
+
+/** What each field is called. */
+export const evidenceTitles: Record<(typeof evidenceFields)[number], string> = {
+  product_description: 'Product description',
+  customer_name: 'Customer',
+  customer_email_address: 'Customer email',
+  billing_address: 'Billing address',
+  service_date: 'Service dates',
+  access_activity_log: 'Customer account activity',
+  refund_policy_disclosure: 'Refund policy, as agreed',
+  cancellation_policy_disclosure: 'Cancellation policy, as agreed',
+  refund_refusal_explanation: 'Refunds',
+  uncategorized_text: 'Service records: pitches and placements',
+};
 
 /** Why the evidence of an order cannot be sent, or null. */
 export function evidenceRefusal(

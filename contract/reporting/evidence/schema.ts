@@ -1,9 +1,10 @@
 import { BrandPath } from '../../brand.schema.ts';
+import { text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { Dispute } from '../../orders/payments/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { evidenceFields } from './rules.ts';
+import { evidenceFields, MAX_OWN_TEXT } from './rules.ts';
 
 export const EvidenceField = z.enum(evidenceFields);
 
@@ -51,7 +52,9 @@ export const Evidence = z.object({
   claims: z.array(EvidenceClaim),
   /** What an artist shows a distributor: what was done, where and when, and that no streams were bought. */
   distributor: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-  /** The claims of each field as one text. */
+  /** What an admin added in their own words when they submitted it; empty before that. */
+  ownText: z.string(),
+  /** The claims of each field as one text, which an admin’s own words come before. */
   fields: z.partialRecord(EvidenceField, z.string()),
   /** SHA-256 of the fields. */
   hash: z.string(),
@@ -62,5 +65,8 @@ export const Evidence = z.object({
 });
 
 export type Evidence = z.infer<typeof Evidence>;
+
+/** What an admin adds in their own words, as the bank reads it first. */
+export const OwnEvidence = z.strictObject({ ownText: text(MAX_OWN_TEXT).default('') });
 
 export const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });

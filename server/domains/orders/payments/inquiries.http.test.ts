@@ -69,7 +69,7 @@ describe('an inquiry', { tags: 'short' }, () => {
     const order = await runningOrder();
     const { id } = await inquire(order);
     await settle(app);
-    const send = () => app.call(evidence.send, { params: params(order) }, { as: boss });
+    const send = () => app.call(evidence.send, { params: params(order), body: {} }, { as: boss });
     expect((await send()).status).toBe(202);
     await settle(app);
     expect(await callStripe(app, `disputes/${id}`)).toMatchObject({ status: 'warning_under_review' });

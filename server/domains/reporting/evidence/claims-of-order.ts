@@ -49,7 +49,9 @@ export const claimsOf = (source: EvidenceSource): EvidenceClaim[] => [
 function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
   const of = (field: EvidenceField, text: string): EvidenceClaim[] =>
     text === '' ? [] : [{ field, text, rows: [row('order', order.id)] }];
-  const { songName, artistName, duration, startsAt, endsAt } = report.campaign;
+  const { songName, artistName, duration } = report.campaign;
+  const sent = report.pitches.map(({ sentAt }) => day(sentAt)).sort();
+  const [first, last] = [sent[0], report.campaign.endsAt ? day(report.campaign.endsAt) : sent.at(-1)];
   const address = [bought.address, `${bought.zip} ${bought.city}`.trim(), bought.country].filter(Boolean);
   return [
     ...of(
@@ -59,7 +61,8 @@ function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
     ...of('customer_name', bought.customer_name),
     ...of('customer_email_address', bought.email),
     ...of('billing_address', address.join(', ')),
-    ...of('service_date', startsAt ? `${day(startsAt)}${endsAt ? ` to ${day(endsAt)}` : ''}` : ''),
+    // The service begins with the first pitch: without one sent there is no date to name.
+    ...of('service_date', first ? `${first}${last && last !== first ? ` to ${last}` : ''}` : ''),
   ];
 }
 

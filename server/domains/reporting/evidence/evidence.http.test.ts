@@ -13,7 +13,7 @@ import { DAY, plus } from '#contract/time.ts';
 import { intentOf, kindsOf, lookUp } from '#scenario/admin.ts';
 import { billing } from '#scenario/artist.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
-import { settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { chargedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { playlistsToCome } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fieldsOf } from './read-evidence.ts';
@@ -38,7 +38,8 @@ beforeAll(async () => {
 const params = ({ id }: Order) => ({ name: 'admin', id }) as const;
 const read = async (of: Order): Promise<Evidence> =>
   (await app.call(evidence.get, { params: params(of) }, { as: boss })).body;
-const send = (of: Order) => app.call(evidence.send, { params: params(of) }, { as: boss });
+const send = (of: Order, ownText = '') =>
+  app.call(evidence.send, { params: params(of), body: { ownText } }, { as: boss });
 
 async function dispute(of: Order): Promise<string> {
   const { id } = stripeOf(app).switches.openDispute(await intentOf(boss, of));
@@ -172,6 +173,21 @@ describe('the evidence of an order', { tags: 'short' }, () => {
     expect(text).not.toContain('$');
   });
 
+  it('names no date of service before a pitch is sent, and then that of the first', async () => {
+    const unsent = await chargedOrder(app, artist, boss);
+    expect((await read(unsent)).fields).not.toHaveProperty('service_date');
+    const { sent_at } = await app.server.ctx.db
+      .selectFrom('pitches')
+      .select('sent_at')
+      .where('order_id', '=', order.id)
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at')
+      .executeTakeFirstOrThrow();
+    expect((await read(order)).fields.service_date).toMatch(
+      new RegExp(`^${sent_at?.toISOString().slice(0, 10)}`),
+    );
+  });
+
   it('is not sent while nothing is disputed', async () => {
     expect((await read(order)).refusal).toBe('This order’s payment isn’t disputed.');
     expect((await send(order)).status).toBe(409);
@@ -184,7 +200,8 @@ describe('sending it', () => {
   }, async () => {
     const disputeId = await dispute(order);
     expect((await read(order)).refusal).toBeNull();
-    expect((await send(order)).status).toBe(202);
+    expect((await send(order, 'x'.repeat(5001))).status).toBe(422);
+    expect((await send(order, 'The customer wrote to us\nand thanked us.')).status).toBe(202);
     expect((await send(order)).status).toBe(409);
     await settle(app);
     const sent = await read(order);
@@ -194,8 +211,14 @@ describe('sending it', () => {
     expect(theirs).toMatchObject({
       status: 'under_review',
       evidence_details: { submission_count: 1 },
-      evidence: { customer_name: billing.name, uncategorized_text: expect.stringContaining(words) },
+      evidence: {
+        customer_name: billing.name,
+        uncategorized_text: expect.stringMatching(
+          new RegExp(`^The customer wrote to us\nand thanked us\\.\n[^]*${words}`),
+        ),
+      },
     });
+    expect(sent.ownText).toBe('The customer wrote to us\nand thanked us.');
     // The job runs again, as after a crash.
     await sendEvidence(app.server.ctx, { disputeId });
     expect(await kindsOf(boss, order)).toEqual(expect.arrayContaining(['evidence.asked', 'evidence.sent']));

@@ -33,6 +33,7 @@ export const findDisputed = ({ db }: Context, orderId: string) =>
       'dispute_evidence.sent_at',
       'dispute_evidence.hash',
       'dispute_evidence.error',
+      'dispute_evidence.own_text',
     ])
     .where('orders.id', '=', orderId)
     .orderBy('payments.created_at', 'desc')

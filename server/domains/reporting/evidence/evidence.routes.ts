@@ -6,5 +6,7 @@ import { queueEvidence } from './send-evidence.ts';
 
 export const evidenceRoutes = [
   route(evidence.get, async (ctx, { params }) => readEvidence(ctx, await brandOrderId(ctx, params.id))),
-  route(evidence.send, async (ctx, { params }) => queueEvidence(ctx, await brandOrderId(ctx, params.id))),
+  route(evidence.send, async (ctx, { params, body }) =>
+    queueEvidence(ctx, await brandOrderId(ctx, params.id), body.ownText),
+  ),
 ];

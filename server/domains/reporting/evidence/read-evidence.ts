@@ -9,6 +9,7 @@ import {
   evidenceRefusal,
   MAX_EVIDENCE_CHARACTERS,
   MAX_FIELD_CHARACTERS,
+  ownTextField,
 } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence, EvidenceClaim, EvidenceSubmission } from '#contract/reporting/evidence/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -44,7 +45,8 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
     address: addressOf(ctx.config, order.brand),
   };
   const claims = claimsOf(source);
-  const fields = fieldsOf(claims);
+  const ownText = bought.own_text ?? '';
+  const fields = fieldsOf(claims, ownText);
   const sending = presentSubmission(bought);
   return {
     orderId: order.id,
@@ -54,6 +56,7 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
       order.payment?.inquiry ?? (order.payment?.payment_status === 'disputed' ? order.payment.dispute : null),
     isInquiry: Boolean(order.payment?.inquiry),
     claims,
+    ownText,
     distributor: distributorForm(source),
     fields,
     hash: hashOf(fields),
@@ -91,14 +94,15 @@ export const presentSubmission = ({
     : { askedAt: asked_at.toISOString(), sentAt: sent_at?.toISOString() ?? null, hash, error };
 
 /**
- * The claims of each field, one a line, within the provider's limits: what does not fit is left out, and the text says
+ * The claims of each field, one a line, after an admin’s own words, within the provider's limits: what does not fit is left out, and the text says
  * how many lines that are.
  */
-export function fieldsOf(claims: readonly EvidenceClaim[]): Evidence['fields'] {
+export function fieldsOf(claims: readonly EvidenceClaim[], ownText = ''): Evidence['fields'] {
   const fields: Evidence['fields'] = {};
   let room = MAX_EVIDENCE_CHARACTERS;
   for (const field of evidenceFields) {
-    const lines = claims.filter((claim) => claim.field === field).map(({ text }) => text);
+    const assembled = claims.filter((claim) => claim.field === field).map(({ text }) => text);
+    const lines = field === ownTextField && ownText !== '' ? [ownText, ...assembled] : assembled;
     if (lines.length === 0) continue;
     const text = joinUpTo(lines, Math.min(room, MAX_FIELD_CHARACTERS));
     fields[field] = text;

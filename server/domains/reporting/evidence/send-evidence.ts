@@ -12,15 +12,19 @@ import { findDisputed } from './evidence.queries.ts';
 import { presentSubmission, readEvidence } from './read-evidence.ts';
 
 /**
- * Asks for the evidence of a disputed order to be sent, once; after a refusal it can be asked for again. Throws
+ * Asks for the evidence of a disputed order to be sent, an admin’s own words first, once; after a refusal it can be asked for again. Throws
  * `conflict` with the reason when it cannot be sent.
  */
-export async function queueEvidence(ctx: AccountContext, orderId: string): Promise<EvidenceSubmission> {
+export async function queueEvidence(
+  ctx: AccountContext,
+  orderId: string,
+  ownText: string,
+): Promise<EvidenceSubmission> {
   return withLockedOrder(ctx, orderId, async (ctx, { order }) => {
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null || disputeId === null)
       throw new AppError('conflict', refusal ?? 'This order’s payment isn’t disputed.');
-    const asked = { asked_at: ctx.now(), sent_at: null, hash: null, error: null };
+    const asked = { asked_at: ctx.now(), sent_at: null, hash: null, error: null, own_text: ownText };
     await ctx.db
       .insertInto('dispute_evidence')
       .values({ dispute_id: disputeId, order_id: orderId, asked_by: ctx.actor.id, ...asked })

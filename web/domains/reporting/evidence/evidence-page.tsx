@@ -1,14 +1,13 @@
 import { Printer, ReceiptText, Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { evidence, orders } from '#contract/admin-calls.ts';
+import { evidence } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { evidenceFields } from '#contract/reporting/evidence/rules.ts';
-import type { Evidence, EvidenceClaim, EvidenceField } from '#contract/reporting/evidence/schema.ts';
+import { evidenceFields, evidenceTitles } from '#contract/reporting/evidence/rules.ts';
+import type { Evidence, EvidenceClaim } from '#contract/reporting/evidence/schema.ts';
 import { DisputeFacts } from '#web/domains/orders/payments/dispute-facts.tsx';
-import { confirm } from '#web/kit/confirm.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -17,24 +16,12 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const titles: Record<EvidenceField, string> = {
-  product_description: 'Product description',
-  customer_name: 'Customer',
-  customer_email_address: 'Customer email',
-  billing_address: 'Billing address',
-  service_date: 'Service dates',
-  access_activity_log: 'Customer account activity',
-  refund_policy_disclosure: 'Refund policy, as agreed',
-  cancellation_policy_disclosure: 'Cancellation policy, as agreed',
-  refund_refusal_explanation: 'Refunds',
-  uncategorized_text: 'Service records: pitches and placements',
-};
-
-const writeEvidence = rowWriter(evidence.get, orders.get, orders.list);
+const SubmitDialog = lazyPart(() => import('./submit-dialog.tsx'), 'SubmitDialog');
 
 /** Whether the evidence was sent, and what the provider said; else why it cannot be sent. */
 function SendingNotice({ sending, refusal }: Pick<Evidence, 'sending' | 'refusal'>) {
@@ -77,9 +64,7 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
     if (those.length === 0) return null;
     return (
       <section key={field}>
-        <h2 className="text-base font-semibold">
-          {titles[field]} <span className="font-mono text-xs font-normal text-muted">{field}</span>
-        </h2>
+        <h2 className="text-base font-semibold">{evidenceTitles[field]}</h2>
         <ul className="mt-1 line-between">
           {those.map((claim) => (
             <ClaimItem key={`${claim.rows[0]?.id} ${claim.text}`} claim={claim} />
@@ -118,6 +103,7 @@ export function Component() {
   const name = useMode();
   const [search] = useSearchParams();
   const id = search.get('order') ?? '';
+  const [submitting, setSubmitting] = useState(false);
   const query = useApiQuery(evidence.get, { params: { name, id } }, { enabled: id !== '' });
   const pack = query.data;
   const above = [
@@ -152,19 +138,6 @@ export function Component() {
         </Card>
       </Page>
     );
-  const send = async () => {
-    const sure = await confirm({
-      title: 'Submit this evidence?',
-      text: `The payment provider forwards it to the cardholder’s bank. You can submit it only once and can’t change it afterwards. It includes the customer’s name: ${pack.fields.customer_name ?? 'not provided'}.`,
-      confirmLabel: 'Submit evidence',
-    });
-    if (!sure) return;
-    await writeEvidence(
-      evidence.send,
-      { params: { name, id } },
-      { success: 'Evidence queued for submission' },
-    );
-  };
   const save = () =>
     saveFile(
       new Blob([JSON.stringify(pack, null, 2)], { type: 'application/json' }),
@@ -198,7 +171,7 @@ export function Component() {
             Print
           </Button>
           <Button onClick={save}>JSON</Button>
-          <Button variant="primary" disabledReason={pack.refusal} onClick={() => void send()}>
+          <Button variant="primary" disabledReason={pack.refusal} onClick={() => setSubmitting(true)}>
             <Send aria-hidden />
             Submit evidence
           </Button>
@@ -207,6 +180,12 @@ export function Component() {
     >
       <div className="flex flex-col gap-5">
         <SendingNotice {...pack} />
+        {pack.ownText && (
+          <Card className="p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
+            <h2 className="text-base font-semibold">In our own words</h2>
+            <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{pack.ownText}</p>
+          </Card>
+        )}
         <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
           <Claims claims={pack.claims} />
           <p className="border-t border-line pt-3 text-xs text-muted">
@@ -216,6 +195,11 @@ export function Component() {
         </Card>
         <DistributorForm distributor={pack.distributor} />
       </div>
+      {submitting && (
+        <Suspense>
+          <SubmitDialog pack={pack} onClose={() => setSubmitting(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
