@@ -52,12 +52,6 @@ export const formatLineCents = (cents: number): string =>
 /** `1800` -> `1,800`. */
 export const formatCount = (count: number): string => number.format(count);
 
-/** `0.667` -> `67%`: rounded, but only all is 100%, and only nothing 0%. */
-export function formatPercent(share: number): string {
-  const percent = Math.round(share * 100);
-  return `${share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent}%`;
-}
-
 /** `12`; `999+` for what was counted no further than `COUNT_CAP`. */
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_CAP ? `${formatCount(COUNT_CAP - 1)}+` : formatCount(count);

@@ -29,6 +29,8 @@ export const BrandCampaign = Campaign.extend({
       taggingItemId: z.string().nullable(),
     })
     .nullable(),
+  /** Whether its `coupon` is a price that was agreed with this customer, which is no code to be named. */
+  atCustomPrice: z.boolean(),
   /** Whether the charge of its order is disputed. */
   disputed: z.boolean(),
   pausedAt: IsoTime.nullable(),

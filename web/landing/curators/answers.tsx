@@ -1,3 +1,4 @@
+import { formatPercent } from '#contract/percent.ts';
 import type { PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 
 const timeText = (hours: number): string =>
@@ -14,7 +15,7 @@ export function Answers({ answers: { given, accepted, medianHours } }: Pick<Publ
     ['Answers in 90 days', given.toLocaleString('en-US')],
     [
       'Songs accepted',
-      `${Math.round((100 * accepted) / given)}%, ${accepted.toLocaleString('en-US')} of ${given.toLocaleString('en-US')}`,
+      `${formatPercent(accepted / given)}, ${accepted.toLocaleString('en-US')} of ${given.toLocaleString('en-US')}`,
     ],
     ...(medianHours === null ? [] : [['Median answer time', timeText(medianHours)] as const]),
   ] as const;

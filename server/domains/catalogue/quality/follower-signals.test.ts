@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growthSignal, listenersSignal } from './signals.ts';
+import { growthSignal, listenersSignal } from './follower-signals.ts';
 import { asOf, followers, known, watched } from './watched-playlist.fixture.ts';
 
 describe('growth', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Identity } from './identity-changes.ts';
-import type { PlaylistSnapshot, SignalInput } from './signals.ts';
+import type { PlaylistSnapshot, SignalInput } from './signal.ts';
 import type { TrackSketch } from './track-sketch.ts';
 
 /** Days of snapshots that signals look at. */

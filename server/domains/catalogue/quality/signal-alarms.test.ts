@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plus } from '#contract/time.ts';
-import { alarmsOf, freshnessSignal, type SignalInput, signalsOf, wordingSignal } from './signals.ts';
+import type { SignalInput } from './signal.ts';
+import { alarmsOf, freshnessSignal, signalsOf, wordingSignal } from './signals.ts';
 import { asOf, day, followers, known, now, tracks, watched } from './watched-playlist.fixture.ts';
 
 describe('freshness', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
-import { alarmsOf, growthSignal, type PlaylistSnapshot, type SignalInput, signalsOf } from './signals.ts';
+import { growthSignal } from './follower-signals.ts';
+import type { PlaylistSnapshot, SignalInput } from './signal.ts';
+import { alarmsOf, signalsOf } from './signals.ts';
 import { sketchTracks, type TrackSketch } from './track-sketch.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

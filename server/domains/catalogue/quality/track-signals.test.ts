@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  concentrationSignal,
-  type PlaylistSnapshot,
-  type SignalInput,
-  similaritySignal,
-  turnoverSignal,
-} from './signals.ts';
+import type { PlaylistSnapshot, SignalInput } from './signal.ts';
+import { concentrationSignal, similaritySignal, turnoverSignal } from './track-signals.ts';
 import type { TrackSketch } from './track-sketch.ts';
 import { asOf, known, tracks, watched } from './watched-playlist.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { Signal } from '#contract/catalogue/quality/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import type { PlaylistSnapshot, SignalInput } from './signals.ts';
+import type { PlaylistSnapshot, SignalInput } from './signal.ts';
 import { sketchTracks, type TrackSketch } from './track-sketch.ts';
 
 export const now = new Date('2026-11-22T12:00:00Z');

@@ -13,6 +13,7 @@ export const presentBrandCampaign = (row: CampaignView, timeline: TimelineEntry[
     hasAccount: row.customer_removed_at === null,
   },
   order: orderOf(row),
+  atCustomPrice: row.at_custom_price,
   disputed: row.order_payment_status === 'disputed',
   pausedAt: row.paused_at?.toISOString() ?? null,
   pitches: {

@@ -64,6 +64,8 @@ const campaignViews = ({ db }: Source, found: CampaignQuery) =>
       'users.email as customer_email',
       'users.name as customer_name',
       'users.removed_at as customer_removed_at',
+      sql<boolean>`exists (select from coupons where coupons.brand = campaigns.brand
+        and coupons.code = campaigns.coupon_code and coupons.kind = 'price')`.as('at_custom_price'),
       'newest.order_id',
       'newest.order_number',
       'newest.order_status',

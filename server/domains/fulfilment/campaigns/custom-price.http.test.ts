@@ -62,6 +62,7 @@ describe('a custom price', () => {
   it('stands in the mail and the checkout of its link and on the order; its reason is for the team', async () => {
     const made = await create('nia@example.com');
     expect([made.status, made.body.coupon]).toEqual([201, expect.stringMatching(/^PRICE-\w{8}$/)]);
+    expect(made.body.atCustomPrice).toBe(true);
     expect(made.body.timeline[0]?.text).toBe(
       'Campaign created for the customer at a custom price of $150.00: Second song of an album',
     );

@@ -1,6 +1,7 @@
 import type { Signal } from '#contract/catalogue/quality/schema.ts';
 import type { Context } from '#server/context.ts';
-import { freshnessSignal, growthSignal, wordingSignal } from '#server/domains/catalogue/quality/signals.ts';
+import { growthSignal } from '#server/domains/catalogue/quality/follower-signals.ts';
+import { freshnessSignal, wordingSignal } from '#server/domains/catalogue/quality/signals.ts';
 import {
   findReviewsThen,
   findSnapshotsThen,

@@ -100,7 +100,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
 }
 
 function Facts({ campaign }: { campaign: BrandCampaign }) {
-  const { customer, order, packageName, duration, price, pitches, status } = campaign;
+  const { customer, order, packageName, duration, price, pitches, status, atCustomPrice } = campaign;
   return (
     <PanelSection title="Campaign">
       <DefinitionList
@@ -109,7 +109,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
           ['Email', <Copyable key="email" text={customer.email} label="Copy email" />],
           ['Package', `${packageName}, ${duration}`],
           ['Price', order ? formatCents(order.total) : formatCents(Math.round(price * 100))],
-          ['Coupon', campaign.coupon],
+          atCustomPrice ? ['Custom price', 'Agreed with the customer'] : ['Coupon', campaign.coupon],
           ['Payment', order && (order.payment_status ? paymentLabels[order.payment_status].label : 'Free')],
           [
             'Pitches',

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { brandPitches } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { PitchMatch } from '#contract/fulfilment/pitches/schema.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { matchReasonsText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -33,7 +34,7 @@ function Match({
       <span className="block font-medium wrap-anywhere">{playlist.name}</span>
       <span className="block text-muted wrap-anywhere">
         {curator.name}, {pluralize(playlist.followers, 'follower')}
-        {acceptance !== null && `, accepts ${Math.round(acceptance * 100)}%`}
+        {acceptance !== null && `, accepts ${formatPercent(acceptance)}`}
       </span>
       {common && <span className="block wrap-anywhere">Matching tags: {common}</span>}
       {bars.map(({ bar, text }) => (

@@ -66,6 +66,14 @@ export const paymentColumns: Columns<typeof payments.list> = [
     ),
   },
   {
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    phone: 'fact',
+    sorts: ['-amount', 'amount'],
+    cell: ({ amount }) => formatLineCents(amount),
+  },
+  {
     id: 'created',
     header: 'Payment Created',
     phone: 'fact',

@@ -1,4 +1,5 @@
 import { fit } from '#contract/calls.ts';
+import { formatPercent } from '#contract/percent.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
 const acceptanceText = (share: number | null): string =>
-  share === null ? 'not enough answers yet' : `accepts ${Math.round(share * 100)}%`;
+  share === null ? 'not enough answers yet' : `accepts ${formatPercent(share)}`;
 
 const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist) => (
   <li className="flex items-center gap-3 py-2">
