@@ -48,6 +48,7 @@ export const apiKeys = {
     method: 'GET',
     path: '/admin/api-keys/',
     access: 'admin',
+    team: [],
     paged: true,
     list: {
       filters: {
@@ -72,7 +73,7 @@ export const apiKeys = {
     csv: 'api-keys',
   },
   create: { method: 'POST', path: '/admin/api-keys/', access: 'admin', moves: 'secrets' },
-  get: { method: 'GET', path: '/admin/api-keys/{id}/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/api-keys/{id}/', access: 'admin', team: [] },
   revoke: { method: 'DELETE', path: '/admin/api-keys/{id}/', access: 'admin', moves: 'secrets' },
 } as unknown as typeof apiKeysCalls;
 export const notices = {
@@ -98,6 +99,7 @@ export const users = {
     method: 'GET',
     path: '/admin/manage-users/',
     access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: {
@@ -129,7 +131,12 @@ export const users = {
     team: ['support'],
     moves: 'rights',
   },
-  get: { method: 'GET', path: '/admin/manage-users/{id}/', access: 'admin' },
+  get: {
+    method: 'GET',
+    path: '/admin/manage-users/{id}/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
   update: {
     method: 'PUT',
     path: '/admin/manage-users/{id}/',
@@ -146,6 +153,7 @@ export const curators = {
     method: 'GET',
     path: '/admin/curators/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
@@ -164,7 +172,12 @@ export const curators = {
     csv: 'curators',
   },
   create: { method: 'POST', path: '/admin/curators/', access: 'admin', team: ['fulfilment'] },
-  get: { method: 'GET', path: '/admin/curators/{id}/', access: 'admin' },
+  get: {
+    method: 'GET',
+    path: '/admin/curators/{id}/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+  },
   update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof curatorsCalls;
 export const playlistImports = {
@@ -387,13 +400,23 @@ export const brandCampaigns = {
   },
 } as unknown as typeof brandCampaignsCalls;
 export const endings = {
-  ofOrder: { method: 'GET', path: '/{name}/orders/{id}/ending/', access: 'admin' },
-  ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/ending/', access: 'admin' },
-  ofCurator: { method: 'GET', path: '/admin/curators/{id}/ending/', access: 'admin' },
-  ofUser: { method: 'GET', path: '/admin/manage-users/{id}/ending/', access: 'admin' },
+  ofOrder: {
+    method: 'GET',
+    path: '/{name}/orders/{id}/ending/',
+    access: 'admin',
+    team: ['fulfilment', 'finance'],
+  },
+  ofPlaylist: {
+    method: 'GET',
+    path: '/{name}/playlists/{id}/ending/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
+  ofCurator: { method: 'GET', path: '/admin/curators/{id}/ending/', access: 'admin', team: ['fulfilment'] },
+  ofUser: { method: 'GET', path: '/admin/manage-users/{id}/ending/', access: 'admin', team: [] },
 } as unknown as typeof endingsCalls;
 export const brandFees = {
-  due: { method: 'GET', path: '/{name}/fees/', access: 'admin' },
+  due: { method: 'GET', path: '/{name}/fees/', access: 'admin', team: ['finance'] },
   pay: {
     method: 'POST',
     path: '/{name}/fees/{id}/paid/',
@@ -498,6 +521,7 @@ export const jobs = {
     method: 'GET',
     path: '/admin/manage-jobs/',
     access: 'admin',
+    team: [],
     paged: true,
     list: {
       filters: {
@@ -576,12 +600,17 @@ export const jobs = {
     csv: 'jobs',
   },
   bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', team: [], moves: 'money' },
-  get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin', team: [] },
   update: { method: 'PUT', path: '/admin/manage-jobs/{id}/', access: 'admin', moves: 'money' },
 } as unknown as typeof jobsCalls;
 export const orderMails = {
   list: { method: 'GET', path: '/{name}/orders/{id}/mails/', access: 'admin' },
-  get: { method: 'GET', path: '/{name}/orders/{id}/mails/{mailId}/', access: 'admin' },
+  get: {
+    method: 'GET',
+    path: '/{name}/orders/{id}/mails/{mailId}/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+  },
   resend: {
     method: 'POST',
     path: '/{name}/orders/{id}/mails/{mailId}/resend/',
@@ -594,6 +623,7 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/{name}/webhook-endpoints/',
     access: 'admin',
+    team: [],
     paged: true,
     list: {
       filters: { status: { kind: 'one', value: { type: 'string', enum: ['active', 'paused'] } } },
@@ -612,24 +642,33 @@ export const webhookEndpoints = {
     csv: 'webhooks',
   },
   create: { method: 'POST', path: '/{name}/webhook-endpoints/', access: 'admin', moves: 'secrets' },
-  get: { method: 'GET', path: '/{name}/webhook-endpoints/{id}/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/{name}/webhook-endpoints/{id}/', access: 'admin', moves: 'secrets' },
+  get: { method: 'GET', path: '/{name}/webhook-endpoints/{id}/', access: 'admin', team: [] },
+  remove: {
+    method: 'DELETE',
+    path: '/{name}/webhook-endpoints/{id}/',
+    access: 'admin',
+    team: [],
+    moves: 'secrets',
+  },
   rotateSecret: {
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/rotate-secret/',
     access: 'admin',
+    team: [],
     moves: 'secrets',
   },
   resume: {
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/resume/',
     access: 'admin',
+    team: [],
     moves: 'secrets',
   },
   deliveries: {
     method: 'GET',
     path: '/{name}/webhook-endpoints/{id}/deliveries/',
     access: 'admin',
+    team: [],
     paged: true,
     list: {
       filters: {
@@ -643,6 +682,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/replay/',
     access: 'admin',
+    team: [],
     moves: 'secrets',
   },
 } as unknown as typeof webhookEndpointsCalls;
@@ -786,6 +826,7 @@ export const moneyMoves = {
     method: 'GET',
     path: '/{name}/money-moves/',
     access: 'admin',
+    team: ['finance'],
     paged: true,
     list: {
       filters: { createdFrom: { kind: 'from' }, createdTo: { kind: 'to' } },
@@ -808,6 +849,7 @@ export const payments = {
     method: 'GET',
     path: '/{name}/api/payments/',
     access: 'admin',
+    team: ['finance'],
     paged: true,
     list: {
       filters: {
@@ -993,6 +1035,7 @@ export const auditLog = {
     method: 'GET',
     path: '/admin/audit/',
     access: 'admin',
+    team: [],
     paged: true,
     list: {
       filters: {
@@ -1042,17 +1085,23 @@ export const auditLog = {
     moves: 'rows',
     csv: 'audit',
   },
-  get: { method: 'GET', path: '/admin/audit/{id}/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/audit/{id}/', access: 'admin', team: [] },
 } as unknown as typeof auditLogCalls;
 export const counts = {
   get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
 } as unknown as typeof countsCalls;
 export const customers = {
-  get: { method: 'GET', path: '/admin/customers/{id}/', access: 'admin' },
+  get: {
+    method: 'GET',
+    path: '/admin/customers/{id}/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+  },
   orders: {
     method: 'GET',
     path: '/admin/customers/{id}/orders/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
@@ -1064,6 +1113,7 @@ export const customers = {
     method: 'GET',
     path: '/admin/customers/{id}/campaigns/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
@@ -1075,6 +1125,7 @@ export const customers = {
     method: 'GET',
     path: '/admin/customers/{id}/emails/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
@@ -1086,6 +1137,7 @@ export const customers = {
     method: 'GET',
     path: '/admin/customers/{id}/messages/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
@@ -1097,6 +1149,7 @@ export const customers = {
     method: 'GET',
     path: '/admin/customers/{id}/notes/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: { filters: {}, sorts: ['-createdAt'], searched: false },
   },
@@ -1104,6 +1157,7 @@ export const customers = {
     method: 'GET',
     path: '/admin/customers/{id}/sessions/',
     access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: { filters: {}, sorts: ['-createdAt'], searched: false },
   },
@@ -1111,7 +1165,7 @@ export const customers = {
     method: 'POST',
     path: '/admin/customers/{id}/notes/',
     access: 'admin',
-    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    team: ['fulfilment', 'finance', 'support'],
   },
   write: {
     method: 'POST',
@@ -1135,7 +1189,7 @@ export const evidence = {
   },
 } as unknown as typeof evidenceCalls;
 export const health = {
-  get: { method: 'GET', path: '/admin/system/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/system/', access: 'admin', team: [] },
 } as unknown as typeof healthCalls;
 export const answers = {
   list: {
@@ -1388,6 +1442,7 @@ export const spotifyAccounts = {
     method: 'GET',
     path: '/admin/manage-accounts/',
     access: 'admin',
+    team: ['fulfilment'],
     paged: true,
     list: {
       filters: {
@@ -1413,7 +1468,7 @@ export const spotifyAccounts = {
     csv: 'accounts',
   },
   create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin', team: ['fulfilment'] },
-  get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin', team: ['fulfilment'] },
   update: {
     method: 'PUT',
     path: '/admin/manage-accounts/{id}/',
@@ -1447,6 +1502,7 @@ export const spotifyKeys = {
     method: 'GET',
     path: '/{name}/spotify-keys/',
     access: 'admin',
+    team: ['fulfilment'],
     paged: true,
     list: {
       filters: {
@@ -1468,7 +1524,7 @@ export const spotifyKeys = {
     csv: 'spotify-keys',
   },
   create: { method: 'POST', path: '/{name}/spotify-keys/', access: 'admin', moves: 'secrets' },
-  get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin' },
+  get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin', team: ['fulfilment'] },
   update: { method: 'PATCH', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
   remove: { method: 'DELETE', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
   check: { method: 'POST', path: '/{name}/spotify-keys/{id}/check/', access: 'admin', team: ['fulfilment'] },

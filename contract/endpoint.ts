@@ -56,7 +56,10 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
-  /** The roles that may make an admins’ call, beside `admin`. Without them a read is for every role, all else for `admin` alone. */
+  /**
+   * The roles that may make an admins’ call, beside `admin`: also a read of payments, fees, keys, people or the installation. Without
+   * them a read is for every role, all else for `admin` alone.
+   */
   team?: readonly TeamRole[];
   /** API keys with this right may make the call, too: one that reads the brand in its path and moves nothing. */
   scope?: ApiScope;

@@ -97,13 +97,14 @@ export const list = <
 >(
   definition: ListDefinition<P, R, F, S, C> & { access: A },
 ) => {
-  const { path, summary, access, row, search, filters, sorts, csv, columns } = definition;
+  const { path, summary, access, team, row, search, filters, sorts, csv, columns } = definition;
   const asked = askedOf(filters, sorts, search);
   return {
     method: 'GET' as const,
     path,
     summary,
     access,
+    ...(team && { team }),
     query: PageQuery.extend(asked.shape),
     status: 200 as const,
     answer: z.array(row),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import type { TeamRole } from './team.ts';
 
 /** How a filter compares: with one value, with any of several, or as the begin or end of a span of time. */
 type FilterKind = 'one' | 'several' | 'from' | 'to';
@@ -43,6 +44,8 @@ export interface ListDefinition<
 > {
   path: P;
   summary: string;
+  /** The admins’ roles that may read it; without them, every role. */
+  team?: readonly TeamRole[];
   row: R;
   /** What `q` finds, in words. Without it the list cannot be searched. */
   search?: string;

@@ -7,7 +7,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const calls = api.filter(({ access }) => access === 'admin');
 const isPlainRead = ({ method, moves, team }: Endpoint): boolean =>
   method === 'GET' && moves === undefined && team === undefined;
-/** What is more than a plain read. */
+/** What is more than a read for every role. */
 const openTo = (role: TeamRole): string[] =>
   calls.filter((call) => !isPlainRead(call) && mayCall(call, role)).map(nameOf);
 
@@ -33,7 +33,22 @@ const forDuties = [
   'GET /admin/inbox/colleagues/',
   'POST /admin/inbox/bulk/',
   'POST /admin/bulk/{id}/stop/',
+  'GET /admin/manage-users/',
+  'GET /admin/manage-users/{id}/',
+];
+const withCustomers = [
+  'GET /admin/customers/{id}/',
+  'GET /admin/customers/{id}/orders/',
+  'GET /admin/customers/{id}/campaigns/',
+  'GET /admin/customers/{id}/emails/',
+  'GET /admin/customers/{id}/messages/',
+  'GET /admin/customers/{id}/notes/',
+  'GET /admin/customers/{id}/sessions/',
   'POST /admin/customers/{id}/notes/',
+  'POST /admin/customers/{id}/emails/',
+  'GET /{name}/orders/{id}/mails/{mailId}/',
+  'GET /admin/curators/',
+  'GET /admin/curators/{id}/',
 ];
 const inEvidence = [
   'POST /{name}/placements/{id}/check/',
@@ -64,12 +79,12 @@ it.each([
       ...forAll,
       ...forDuties,
       ...inEvidence,
+      ...withCustomers,
       'GET /{name}/export/answers.csv',
       'GET /{name}/export/placements-over.csv',
       'GET /{name}/export/campaigns.csv',
       'GET /{name}/export/accounts.csv',
       'GET /{name}/export/curators.csv',
-      'POST /admin/customers/{id}/emails/',
       'POST /{name}/campaigns/bulk/',
       'POST /{name}/campaigns/',
       'POST /{name}/campaigns/quote/',
@@ -80,7 +95,11 @@ it.each([
       'DELETE /{name}/pitches/{id}/',
       'POST /{name}/campaigns/{id}/pitches/send/',
       'POST /{name}/pitches/{id}/report/',
+      'GET /{name}/spotify-keys/',
+      'GET /{name}/spotify-keys/{id}/',
       'POST /{name}/spotify-keys/{id}/check/',
+      'GET /admin/manage-accounts/',
+      'GET /admin/manage-accounts/{id}/',
       'POST /admin/manage-accounts/',
       'PUT /admin/manage-accounts/{id}/',
       'DELETE /admin/manage-accounts/{id}/',
@@ -93,6 +112,9 @@ it.each([
       'POST /{name}/playlists/{id}/refresh/',
       'DELETE /admin/delete-playlist/{id}/',
       'POST /{name}/playlists/{id}/restore/',
+      'GET /{name}/orders/{id}/ending/',
+      'GET /{name}/playlists/{id}/ending/',
+      'GET /admin/curators/{id}/ending/',
       'POST /{name}/placements/{id}/move/',
       'POST /{name}/placements/{id}/removal/',
       'POST /{name}/playlists/imports/',
@@ -107,7 +129,11 @@ it.each([
     [
       ...forAll,
       ...forDuties,
-      'POST /admin/customers/{id}/emails/',
+      ...withCustomers,
+      'GET /{name}/api/payments/',
+      'GET /{name}/money-moves/',
+      'GET /{name}/fees/',
+      'GET /{name}/orders/{id}/ending/',
       'GET /{name}/export/orders.csv',
       'POST /{name}/orders/bulk/',
       'POST /{name}/orders/{id}/cancel/',
@@ -136,7 +162,7 @@ it.each([
     [
       ...forAll,
       ...forDuties,
-      'POST /admin/customers/{id}/emails/',
+      ...withCustomers,
       'GET /{name}/export/orders.csv',
       'PATCH /{name}/orders/{id}/',
       'POST /{name}/orders/{id}/confirm/',
@@ -147,15 +173,27 @@ it.each([
       'PUT /admin/manage-users/{id}/',
     ],
   ],
-] as const)('besides plain reads, %s may make exactly these calls', (role, expected) => {
+] as const)('besides reads for every role, %s may make exactly these calls', (role, expected) => {
   expect(openTo(role).sort()).toEqual([...expected].sort());
 });
 
-it('admins may make every call, whoever has no role none, and every role may read', () => {
+it('admins may make every call, whoever has no role none, and every role may read what names none', () => {
   expect(calls.filter((call) => !mayCall(call, 'admin'))).toEqual([]);
   expect(calls.filter((call) => mayCall(call, null))).toEqual([]);
   for (const role of everyRole)
     expect(calls.filter(isPlainRead).every((call) => mayCall(call, role))).toBe(true);
+});
+
+it('keys for scripts, webhooks, jobs, the audit log and the system are read by admins alone', () => {
+  const reads = calls.filter(({ method, moves, team }) => method === 'GET' && !moves && team?.length === 0);
+  expect([...new Set(reads.map(({ path }) => path.split('/')[2]))].sort()).toEqual([
+    'api-keys',
+    'audit',
+    'manage-jobs',
+    'manage-users',
+    'system',
+    'webhook-endpoints',
+  ]);
 });
 
 it('no role but admin moves rights, except that support edits artists', () => {

@@ -37,13 +37,22 @@ interface TeamCall {
   team?: readonly TeamRole[];
 }
 
-/** The roles that may make an admins’ call: reads are for every role, unless they hand out rows. The rest is for those named. */
+/** The roles that may make an admins’ call: those named, else for a read that hands out no file every role, and none for the rest. */
 const rolesOf = ({ method, moves, team }: TeamCall): readonly TeamRole[] =>
   team ?? (method === 'GET' && moves === undefined ? everyRole : []);
 
 /** Whether a role may make an admins’ call. */
 export const mayCall = (call: TeamCall, role: TeamRole | null): boolean =>
   role === 'admin' || (role !== null && rolesOf(call).includes(role));
+
+/** Roles that write to customers or settle their money, and so read their addresses. Others read them masked. */
+export const addressRoles = ['fulfilment', 'finance', 'support'] as const;
+
+/** Whether an admin reads addresses in full in a brand, or in all of theirs. */
+export const readsAddresses = (team: Team, brand: Brand | null): boolean =>
+  (brand ? [brand] : brandsAs(team, ...everyRole)).every((one) =>
+    brandsAs(team, 'admin', ...addressRoles).includes(one),
+  );
 
 /** The brands in which an admin may make a call. */
 export const brandsFor = (call: TeamCall, team: Team): Brand[] =>

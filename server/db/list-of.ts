@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Filter, ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
@@ -13,7 +14,7 @@ export interface Source {
   now: () => Date;
   brands?: readonly Brand[];
   /** Who reads: some may not search by all that others may, or see their rows. */
-  actor?: { kind: string; id?: string; team?: Team };
+  actor?: { kind: string; id?: string; role?: Role; team?: Team };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.

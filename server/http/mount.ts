@@ -18,6 +18,7 @@ import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertAccess, reachOf, withinReach } from './access.ts';
 import { assertStorable, isUnstorable } from './assert-storable.ts';
 import { parseInput } from './errors.ts';
+import { hideAddresses } from './hide-addresses.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
 import { sendCsv, sendEvents, sendFile } from './send-file.ts';
@@ -89,7 +90,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         const call = brands ? await withinReach(ctx, endpoint, asked, brands) : asked;
         const narrowed = brands ? { ...ctx, brands } : ctx;
         const exchange = { endpoint, request, reply, ctx: narrowed, call, options, keepsAnswers };
-        return respond(exchange, () => handle(narrowed, call));
+        return respond(exchange, async () => hideAddresses(narrowed, endpoint, await handle(narrowed, call)));
       },
     });
   }

@@ -182,7 +182,10 @@ describe('an account', () => {
     const panel = panelOf(page, 'rise@example.com');
     await panel.getByLabel('Role').selectOption('admin');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('alertdialog').getByText('may read the back office after the next sign-in').waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText('may read the back office after the next sign-in')
+      .waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('rise@example.com saved').waitFor();
     await ok(page);

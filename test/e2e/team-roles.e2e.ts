@@ -174,7 +174,7 @@ it('an admin gives a role in each brand, which the panel and its activity show',
   const { page } = await browser.visitor({ as: boss });
   await page.goto(`/admin/ManageUser?user=${id}`);
   const panel = page.getByRole('dialog').filter({ hasText: email });
-  await panel.getByText('Team role').waitFor();
+  await panel.getByText('Team role', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Change team role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change team role' });

@@ -23,9 +23,30 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { brandCampaigns } from '#contract/admin-calls.ts';
+import {
+  answers,
+  apiKeys,
+  attention,
+  auditLog,
+  brandCampaigns,
+  coupons,
+  curators,
+  customers,
+  dashboard,
+  health,
+  jobs,
+  managePackages,
+  orders,
+  payments,
+  placements,
+  playlists,
+  spotifyAccounts,
+  spotifyKeys,
+  webhookEndpoints,
+} from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
+import { tagging } from '#contract/calls.ts';
 import type { Asked, May } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import type { CountName } from './use-counts.ts';
@@ -42,8 +63,8 @@ export interface AdminLink {
   also?: readonly string[];
   /** Its page is about both brands. */
   everywhere?: true;
-  /** The call without which the page is of no use; a page that only reads needs none. */
-  needs?: Asked;
+  /** The call without which the page is of no use. */
+  needs: Asked;
   /** `/admin/manageorder` is another page. */
   caseSensitive?: true;
 }
@@ -59,6 +80,7 @@ const realPlaylistSections: readonly AdminSection[] = [
     links: [
       {
         label: 'Dashboard',
+        needs: dashboard.get,
         to: paths.dashboard,
         icon: Gauge,
         also: ['/admin/forecast'],
@@ -71,9 +93,10 @@ const realPlaylistSections: readonly AdminSection[] = [
         needs: brandCampaigns.create,
         everywhere: true,
       },
-      { label: 'Manage Campaign', to: paths.manageCampaign(), icon: Megaphone },
+      { label: 'Manage Campaign', to: paths.manageCampaign(), icon: Megaphone, needs: brandCampaigns.list },
       {
         label: 'Manage Orders',
+        needs: orders.list,
         to: paths.manageOrders(),
         icon: ReceiptText,
         count: 'orders',
@@ -82,6 +105,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Playlist',
+        needs: playlists.list,
         to: paths.managePlaylist(),
         icon: ListMusic,
         count: 'reviews',
@@ -90,6 +114,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Users',
+        needs: customers.get,
         everywhere: true,
         to: paths.manageUsers(),
         icon: Users,
@@ -97,6 +122,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Accounts',
+        needs: spotifyAccounts.list,
         everywhere: true,
         to: paths.manageAccounts(),
         icon: UsersRound,
@@ -105,20 +131,34 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Jobs',
+        needs: jobs.list,
         everywhere: true,
         to: paths.manageJobs(),
         icon: BriefcaseBusiness,
         count: 'jobs',
         counted: paths.deadJobs,
       },
-      { label: 'Manage Spotify Keys', to: paths.spotifyKeys(), icon: KeyRound },
+      { label: 'Manage Spotify Keys', to: paths.spotifyKeys(), icon: KeyRound, needs: spotifyKeys.list },
     ],
   },
   {
     title: 'Tasks',
     links: [
-      { label: 'Tagging Queue', everywhere: true, to: paths.taggingQueue(), icon: Tags, count: 'songs' },
-      { label: 'Extras Queue', everywhere: true, to: paths.extrasQueue, icon: PackagePlus },
+      {
+        label: 'Tagging Queue',
+        everywhere: true,
+        to: paths.taggingQueue(),
+        icon: Tags,
+        needs: tagging.list,
+        count: 'songs',
+      },
+      {
+        label: 'Extras Queue',
+        everywhere: true,
+        to: paths.extrasQueue,
+        icon: PackagePlus,
+        needs: tagging.list,
+      },
     ],
   },
   {
@@ -129,29 +169,56 @@ const realPlaylistSections: readonly AdminSection[] = [
         everywhere: true,
         to: paths.attention,
         icon: BellRing,
+        needs: attention.list,
         count: 'attention',
         counted: paths.ownAttention,
       },
-      { label: 'Playlist Checks', everywhere: true, to: paths.checks(), icon: ScanSearch, count: 'checks' },
+      {
+        label: 'Playlist Checks',
+        everywhere: true,
+        everywhere: true,
+        to: paths.checks(),
+        icon: ScanSearch,
+        needs: placements.toCheck,
+        count: 'checks',
+      },
     ],
   },
   {
     title: 'Business',
     links: [
-      { label: 'Money', to: paths.managePayment, icon: CreditCard, also: [paths.money, paths.fees] },
-      { label: 'Results', to: paths.answers, icon: ChartColumn, also: [paths.overPlacements] },
-      { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones },
-      { label: 'Packages', everywhere: true, to: paths.packages(), icon: Package },
-      { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent },
+      {
+        label: 'Money',
+        to: paths.managePayment,
+        icon: CreditCard,
+        needs: payments.list,
+        also: [paths.money, paths.fees],
+      },
+      {
+        label: 'Results',
+        to: paths.answers,
+        icon: ChartColumn,
+        needs: answers.list,
+        also: [paths.overPlacements],
+      },
+      { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones, needs: curators.list },
+      {
+        label: 'Packages',
+        everywhere: true,
+        to: paths.packages(),
+        icon: Package,
+        needs: managePackages.list,
+      },
+      { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent, needs: coupons.list },
     ],
   },
   {
     title: 'Installation',
     links: [
-      { label: 'System', everywhere: true, to: paths.system, icon: HeartPulse },
-      { label: 'Webhooks', to: paths.webhooks(), icon: Webhook },
-      { label: 'API Keys', everywhere: true, to: paths.apiKeys(), icon: KeySquare },
-      { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText },
+      { label: 'System', everywhere: true, to: paths.system, icon: HeartPulse, needs: health.get },
+      { label: 'Webhooks', to: paths.webhooks(), icon: Webhook, needs: webhookEndpoints.list },
+      { label: 'API Keys', everywhere: true, to: paths.apiKeys(), icon: KeySquare, needs: apiKeys.list },
+      { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText, needs: auditLog.list },
     ],
   },
 ];
@@ -162,6 +229,7 @@ const eaaSections: readonly AdminSection[] = [
     links: [
       {
         label: 'Manage Order',
+        needs: orders.list,
         to: paths.eaaManageOrder(),
         icon: ReceiptText,
         count: 'orders',
@@ -170,18 +238,20 @@ const eaaSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Payment',
+        needs: payments.list,
         to: paths.eaaManagePayment,
         icon: CreditCard,
         also: [paths.eaaMoney, paths.eaaFees],
       },
       {
         label: 'Manage Playlist',
+        needs: playlists.list,
         to: paths.eaaManagePlaylist(),
         icon: ListMusic,
         count: 'reviews',
         counted: paths.eaaReviewsOverdue,
       },
-      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound },
+      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound, needs: spotifyKeys.list },
     ],
   },
   {
@@ -191,6 +261,7 @@ const eaaSections: readonly AdminSection[] = [
         label: 'Needs Attention',
         to: paths.eaaAttention,
         icon: BellRing,
+        needs: attention.list,
         count: 'attention',
         counted: paths.eaaOwnAttention,
       },
@@ -199,13 +270,24 @@ const eaaSections: readonly AdminSection[] = [
   {
     title: 'Business',
     links: [
-      { label: 'Manage Campaign', to: paths.eaaManageCampaign(), icon: Megaphone },
-      { label: 'Results', to: paths.eaaAnswers, icon: ChartColumn, also: [paths.eaaOverPlacements] },
+      {
+        label: 'Manage Campaign',
+        to: paths.eaaManageCampaign(),
+        icon: Megaphone,
+        needs: brandCampaigns.list,
+      },
+      {
+        label: 'Results',
+        to: paths.eaaAnswers,
+        icon: ChartColumn,
+        needs: answers.list,
+        also: [paths.eaaOverPlacements],
+      },
     ],
   },
   {
     title: 'Installation',
-    links: [{ label: 'Webhooks', to: paths.eaaWebhooks(), icon: Webhook }],
+    links: [{ label: 'Webhooks', to: paths.eaaWebhooks(), icon: Webhook, needs: webhookEndpoints.list }],
   },
 ];
 
@@ -215,12 +297,11 @@ export const sectionsOfMode: Record<BrandPath, readonly AdminSection[]> = {
   eaa: eaaSections,
 };
 
-const anyRead = { method: 'GET', path: '/' } as const;
 const brands = Object.values(brandOfPath);
 
 /** Whether a link of a mode leads to a page that this person may use. */
 export function isOpen(
-  { needs = anyRead, everywhere }: Pick<AdminLink, 'needs' | 'everywhere'>,
+  { needs, everywhere }: Pick<AdminLink, 'needs' | 'everywhere'>,
   mode: BrandPath,
   may: May,
 ): boolean {

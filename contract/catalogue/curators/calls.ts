@@ -2,6 +2,7 @@ import { account } from '../../accounts/account/calls.ts';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
+import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
 import {
   Curator,
@@ -16,6 +17,7 @@ const allCurators = list({
   path: '/admin/curators/',
   summary: 'List the curators of both brands',
   access: 'admin',
+  team: addressRoles,
   row: Curator,
   search: 'Start of the email or its domain, or part of the name',
   filters: { brand: anyOf(Brand) },
@@ -44,6 +46,7 @@ export const curators = {
     path: '/admin/curators/{id}/',
     summary: 'Get a curator with their activity',
     access: 'admin',
+    team: addressRoles,
     params: oneCurator,
     status: 200,
     answer: Curator,

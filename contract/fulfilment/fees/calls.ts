@@ -13,6 +13,7 @@ export const brandFees = {
     path: '/{name}/fees/',
     summary: 'List the fees due to each curator, the oldest first, up to 1,000',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     params: ofBrand,
     status: 200,

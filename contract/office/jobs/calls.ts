@@ -21,6 +21,7 @@ export const jobs = {
     path: '/admin/manage-jobs/{id}/',
     summary: 'Get a job',
     access: 'admin',
+    team: [],
     params: oneJob,
     status: 200,
     answer: Job,

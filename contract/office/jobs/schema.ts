@@ -72,6 +72,7 @@ export const allJobs = list({
   path: '/admin/manage-jobs/',
   summary: 'List background jobs of the last 30 days, newest first',
   access: 'admin',
+  team: [],
   row: Job,
   search: 'Start of an order number or email, part of an error, or an ID',
   filters: {

@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
+import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { OrderMail, OrderMailContent, ofOrder, oneMail } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const orderMails = {
     path: '/{name}/orders/{id}/mails/{mailId}/',
     summary: 'Get an order email with its content',
     access: 'admin',
+    team: addressRoles,
     brand: 'path',
     params: oneMail,
     status: 200,

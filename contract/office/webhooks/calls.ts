@@ -12,11 +12,12 @@ import {
   WebhookStatus,
 } from './schema.ts';
 
-const ofEndpoint = { access: 'admin', brand: 'path', params: oneEndpoint } as const;
+const ofEndpoint = { access: 'admin', team: [], brand: 'path', params: oneEndpoint } as const;
 
 const endpoints = brandList({
   path: '/{name}/webhook-endpoints/',
   summary: 'List a brand’s webhook endpoints',
+  team: [],
   row: WebhookEndpoint,
   search: 'Part of the address',
   filters: { status: oneOf(WebhookStatus) },
@@ -85,6 +86,7 @@ export const webhookEndpoints = {
       path: '/{name}/webhook-endpoints/{id}/deliveries/',
       summary: 'List the deliveries of the last 30 days with their tries',
       access: 'admin',
+      team: [],
       row: WebhookDelivery,
       filters: { status: oneOf(DeliveryStatus) },
       sorts: ['-createdAt'],

@@ -90,6 +90,7 @@ export type Payment = z.infer<typeof Payment>;
 export const brandPayments = brandList({
   path: '/{name}/api/payments/',
   summary: 'List a brand’s payments with billing addresses',
+  team: ['finance'],
   row: Payment,
   search: 'Start of an email, a domain, a city, a transaction ID or an order number',
   filters: { status: anyOf(PaymentStatus), createdFrom: dateFrom(), createdTo: dateTo() },
@@ -115,6 +116,7 @@ export type MoneyMove = z.infer<typeof MoneyMove>;
 export const brandMoneyMoves = brandList({
   path: '/{name}/money-moves/',
   summary: 'List what was captured and refunded in a brand, newest first',
+  team: ['finance'],
   row: MoneyMove,
   filters: { createdFrom: dateFrom(), createdTo: dateTo() },
   sorts: ['-createdAt'],

@@ -7,6 +7,7 @@ const events = list({
   path: '/admin/audit/',
   summary: 'List everything that was done in both brands, by whom, newest first',
   access: 'admin',
+  team: [],
   row: AuditEvent,
   search: 'Email of who did it or of whose account it is about, an order number, or the ID of any row',
   filters: {
@@ -30,6 +31,7 @@ export const auditLog = {
     path: '/admin/audit/{id}/',
     summary: 'Get one entry of the audit log',
     access: 'admin',
+    team: [],
     params: oneEvent,
     status: 200,
     answer: AuditEvent,

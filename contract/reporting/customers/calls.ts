@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
-import { duties } from '../../team.ts';
+import { addressRoles } from '../../team.ts';
 import {
   Customer,
   CustomerCampaign,
@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 const ofCustomer = { params: oneCustomer, errors: ['not_found'] } as const;
-const newestFirst = { access: 'admin', sorts: ['-createdAt'] } as const;
+const newestFirst = { access: 'admin', team: addressRoles, sorts: ['-createdAt'] } as const;
 /** Admins of one brand see only what belongs to it. */
 const ofBrands = { brand: anyOf(Brand) };
 
@@ -27,6 +27,7 @@ export const customers = {
     path: '/admin/customers/{id}/',
     summary: 'Get a customer: money, billing, consent and the account that it was merged into',
     access: 'admin',
+    team: addressRoles,
     ...ofCustomer,
     status: 200,
     answer: Customer,
@@ -97,7 +98,7 @@ export const customers = {
     path: '/admin/customers/{id}/notes/',
     summary: 'Add a note about a customer, visible to admins only',
     access: 'admin',
-    team: duties,
+    team: addressRoles,
     ...ofCustomer,
     body: NewNote,
     status: 201,
@@ -108,7 +109,7 @@ export const customers = {
     path: '/admin/customers/{id}/emails/',
     summary: 'Email a customer in your own words. The email is kept with the customer.',
     access: 'admin',
-    team: ['fulfilment', 'finance', 'support'],
+    team: addressRoles,
     params: oneCustomer,
     body: NewLetter,
     status: 201,

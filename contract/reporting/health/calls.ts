@@ -8,6 +8,7 @@ export const health = {
     path: '/admin/system/',
     summary: 'Check the installation, its services and its set-up now. Each finding says what to do.',
     access: 'admin',
+    team: [],
     status: 200,
     answer: z.object({ checks: z.array(HealthCheck) }),
   }),

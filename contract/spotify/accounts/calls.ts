@@ -16,6 +16,7 @@ const allAccounts = list({
   path: '/admin/manage-accounts/',
   summary: 'List the Spotify accounts of both brands',
   access: 'admin',
+  team: ['fulfilment'],
   row: SpotifyAccount,
   search: 'Part of the label, or start of the email',
   filters: {
@@ -48,6 +49,7 @@ export const spotifyAccounts = {
     path: '/admin/manage-accounts/{id}/',
     summary: 'Get an account with its activity',
     access: 'admin',
+    team: ['fulfilment'],
     params: oneAccount,
     status: 200,
     answer: SpotifyAccount,

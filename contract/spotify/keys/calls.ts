@@ -7,6 +7,7 @@ import { NewKey, oneKey, SpotifyKey, SpotifyKeyChange, SpotifyKeyStatus } from '
 const brandKeys = brandList({
   path: '/{name}/spotify-keys/',
   summary: 'List a brand’s Spotify keys with masked secrets',
+  team: ['fulfilment'],
   row: SpotifyKey,
   search: 'Start of the email or client ID',
   filters: {
@@ -41,6 +42,7 @@ export const spotifyKeys = {
     path: '/{name}/spotify-keys/{id}/',
     summary: 'Get a key with its health and activity',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: oneKey,
     status: 200,

@@ -8,11 +8,14 @@ export const Copyable = ({ text, label, mono }: { text: string; label: string; m
     <span className={cx('wrap-anywhere', mono && 'font-mono text-xs')}>
       {text.includes('@') ? <EmailText email={text} /> : text}
     </span>
-    <CopyButton
-      text={text}
-      variant="quiet"
-      aria-label={label}
-      className="-my-1 h-7! shrink-0 px-2! max-sm:-mr-2 max-sm:[&>span]:sr-only"
-    />
+    {/* A masked address is of no use elsewhere. */}
+    {!text.includes('•••@') && (
+      <CopyButton
+        text={text}
+        variant="quiet"
+        aria-label={label}
+        className="-my-1 h-7! shrink-0 px-2! max-sm:-mr-2 max-sm:[&>span]:sr-only"
+      />
+    )}
   </span>
 );

@@ -15,9 +15,13 @@ import {
 } from 'lucide-react';
 import {
   apiKeys,
+  brandFees,
   coupons,
   curators,
+  forecast,
   managePackages,
+  moneyMoves,
+  overPlacements,
   playlists,
   spotifyAccounts,
   spotifyKeys,
@@ -60,16 +64,16 @@ type PageLink = Pick<AdminLink, 'label' | 'to' | 'icon' | 'everywhere' | 'needs'
 /** Pages and tabs that the sidebar of a mode doesn't name. */
 const furtherPages: Record<BrandPath, readonly PageLink[]> = {
   admin: [
-    { label: 'Captures and refunds', to: paths.money, icon: CreditCard },
-    { label: 'Curator fees', to: paths.fees, icon: CreditCard },
-    { label: 'Ended placements', to: paths.overPlacements, icon: ChartColumn },
-    { label: 'Forecast', to: paths.forecast(), icon: ChartLine },
+    { label: 'Captures and refunds', to: paths.money, icon: CreditCard, needs: moneyMoves.list },
+    { label: 'Curator fees', to: paths.fees, icon: CreditCard, needs: brandFees.due },
+    { label: 'Ended placements', to: paths.overPlacements, icon: ChartColumn, needs: overPlacements.list },
+    { label: 'Forecast', to: paths.forecast(), icon: ChartLine, needs: forecast.check },
   ],
   eaa: [
-    { label: 'Captures and refunds', to: paths.eaaMoney, icon: CreditCard },
-    { label: 'Curator fees', to: paths.eaaFees, icon: CreditCard },
-    { label: 'Ended placements', to: paths.eaaOverPlacements, icon: ChartColumn },
-    { label: 'Forecast', to: paths.forecast('eaa'), icon: ChartLine },
+    { label: 'Captures and refunds', to: paths.eaaMoney, icon: CreditCard, needs: moneyMoves.list },
+    { label: 'Curator fees', to: paths.eaaFees, icon: CreditCard, needs: brandFees.due },
+    { label: 'Ended placements', to: paths.eaaOverPlacements, icon: ChartColumn, needs: overPlacements.list },
+    { label: 'Forecast', to: paths.forecast('eaa'), icon: ChartLine, needs: forecast.check },
   ],
 };
 

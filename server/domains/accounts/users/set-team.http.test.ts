@@ -195,7 +195,8 @@ describe('whoever has a role in one brand', () => {
     expect(brandsOf((await app.call(users.list, {}, { as })).body)).toEqual(['eaa']);
     expect(brandsOf((await app.call(coupons.list, {}, { as })).body)).toEqual(['eaa']);
     expect(brandsOf((await app.call(managePackages.list, {}, { as })).body)).toEqual(['eaa']);
-    expect(brandsOf((await app.call(auditLog.list, {}, { as })).body)).toEqual(['eaa']);
+    const admin = await member('abe', only('eaa', 'admin'));
+    expect(brandsOf((await app.call(auditLog.list, {}, { as: admin })).body)).toEqual(['eaa']);
     expect(brandsOf((await app.call(playlistWriting.get, {}, { as })).body)).toEqual(['eaa']);
     expect(brandsOf((await app.call(find.rows, { query: { q: 'SPRING' } }, { as })).body)).toEqual(['eaa']);
     expect((await app.call(coupons.list, { query: { brand: ['real-playlist'] } }, { as })).body).toEqual([]);
@@ -254,7 +255,7 @@ describe('whoever has a role in one brand', () => {
     await change('artist@real-playlist.example', { name: 'Changed' }, boss);
     await change('artist@eaa.example', { name: 'Changed' }, boss);
     await reader.until(() => reader.changes().length > 0);
-    expect(reader.changes().map(({ brand }) => brand)).toEqual(['eaa']);
+    expect(new Set(reader.changes().map(({ brand }) => brand))).toEqual(new Set(['eaa']));
     reader.close();
   });
 

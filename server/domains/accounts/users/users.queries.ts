@@ -57,11 +57,11 @@ export const userViewList = listOf(users.list, {
     createdFrom: 'users.created_at',
     createdTo: 'users.created_at',
   },
-  search: (query, text, { db }) => {
-    const address = matchesAddress('users.email', text);
+  search: (query, text, source) => {
+    const address = matchesAddress('users.email', text, source);
     if (text.includes('@')) return query.where(address);
     const found = query.where((where) => where.or([address, containsText('users.name_search', text)]));
-    return materializeMatches(db, found, 'users', text);
+    return materializeMatches(source.db, found, 'users', text);
   },
   sorts: { '-createdAt': 'users.created_at', createdAt: 'users.created_at', email: 'users.email' },
   complete: userViews,

@@ -46,11 +46,11 @@ export type CuratorView = Awaited<ReturnType<ReturnType<typeof curatorViews>['ex
 export const curatorList = listOf(curators.list, {
   from: curatorRows,
   filters: { brand: 'curators.brand' },
-  search: (query, text, { db }) => {
-    const address = matchesAddress('curators.email', text);
+  search: (query, text, source) => {
+    const address = matchesAddress('curators.email', text, source);
     if (text.includes('@')) return query.where(address);
     const found = query.where((where) => where.or([address, containsText('curators.name_search', text)]));
-    return materializeMatches(db, found, 'curators', text);
+    return materializeMatches(source.db, found, 'curators', text);
   },
   sorts: {
     '-createdAt': 'curators.created_at',

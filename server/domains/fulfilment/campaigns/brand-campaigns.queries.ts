@@ -94,7 +94,8 @@ export const campaignViewList = listOf(allCampaigns, {
     createdFrom: 'campaigns.created_at',
     createdTo: 'campaigns.created_at',
   },
-  search: (query, text, { db }) => materializeMatches(db, matching(query, text), 'campaigns', text),
+  search: (query, text, source) =>
+    materializeMatches(source.db, matching(query, text, source), 'campaigns', text),
   sorts: {
     '-createdAt': 'campaigns.created_at',
     createdAt: 'campaigns.created_at',
@@ -107,12 +108,12 @@ export const campaignViewList = listOf(allCampaigns, {
  * Order numbers and addresses by their beginning, domains after an `@`; title, artist and customer by what they hold. The
  * customers and orders found are arrays, made once, so that the indexes of campaigns answer every part.
  */
-function matching(query: CampaignQuery, typed: string): CampaignQuery {
+function matching(query: CampaignQuery, typed: string, source: Source): CampaignQuery {
   const text = typed.replace(/^#/, '');
   const track = trackIn(typed);
   if (track) return query.where('campaigns.track_id', '=', track);
   const ofNumber = sql<boolean>`campaigns.id = any(array(select campaign_id from orders where ${matchesNumber(text)}))`;
-  const ofAddress = sql<boolean>`campaigns.user_id = any(array(select id from users where ${matchesAddress('users.email', text)}))`;
+  const ofAddress = sql<boolean>`campaigns.user_id = any(array(select id from users where ${matchesAddress('users.email', text, source)}))`;
   if (/^(rp|ea)-/i.test(text)) return query.where(ofNumber);
   if (text.includes('@')) return query.where(ofAddress);
   const ofName = sql<boolean>`campaigns.user_id = any(array(select id from users where ${containsText('users.name_search', text)}))`;

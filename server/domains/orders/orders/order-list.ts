@@ -72,7 +72,8 @@ export const ordersShowing = <Row extends SortedOrder>(
       createdFrom: 'orders.created_at',
       createdTo: 'orders.created_at',
     },
-    search: (query, text, { db }) => materializeMatches(db, matching(query, text), 'orders', text),
+    search: (query, text, source) =>
+      materializeMatches(source.db, matching(query, text, source), 'orders', text),
     sorts: {
       '-createdAt': 'orders.created_at',
       createdAt: 'orders.created_at',
@@ -115,7 +116,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
  * Order numbers, addresses, domains, packages and transactions by their beginning; title, artist and customer by what
  * they hold. A payment that was made by hand is found by its reference.
  */
-function matching(query: OrderQuery, typed: string): OrderQuery {
+function matching(query: OrderQuery, typed: string, source: Source): OrderQuery {
   const q = typed.replace(/^#/, '');
   const like = escapeLike(q);
   const track = trackIn(typed);
@@ -124,7 +125,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
       sql<boolean>`orders.campaign_id = any(array(select id from campaigns where track_id = ${track}))`,
     );
   if (/^(rp|ea)-/i.test(q)) return query.where(matchesNumber(q));
-  if (q.includes('@')) return query.where(matchesAddress('orders.email', q));
+  if (q.includes('@')) return query.where(matchesAddress('orders.email', q, source));
   if (q.startsWith('pi_')) {
     return query.where('orders.id', 'in', (where) =>
       where.selectFrom('payments').select('order_id').where('intent_id', 'like', `${like}%`),
@@ -134,7 +135,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
     where.or([
       containsText('orders.words_search', q),
       beginsWith('orders.package_name', q),
-      matchesAddress('orders.email', q),
+      matchesAddress('orders.email', q, source),
       // An array, built once, works with the index like the other conditions.
       sql<boolean>`orders.id = any(array(select order_id from payments
         where reference is not null and ${beginsWith('payments.reference', q)}))`,

@@ -39,7 +39,8 @@ export const paymentViewList = listOf(payments.list, {
     createdFrom: 'payments.created_at',
     createdTo: 'payments.created_at',
   },
-  search: (query, text, { db }) => materializeMatches(db, matching(query, text), 'payments', text),
+  search: (query, text, source) =>
+    materializeMatches(source.db, matching(query, text, source), 'payments', text),
   sorts: {
     '-createdAt': 'payments.created_at',
     createdAt: 'payments.created_at',
@@ -59,7 +60,7 @@ export const ofBrand =
  * Payments whose transaction id, order number, email, its domain or city starts with the text. Each part of the union uses its own index;
  * an `or` over both tables would scan them.
  */
-function matching(query: PaymentQuery, text: string): PaymentQuery {
+function matching(query: PaymentQuery, text: string, source: Source): PaymentQuery {
   const like = `${escapeLike(text)}%`;
   return query.where('payments.id', 'in', ({ selectFrom }) =>
     selectFrom('payments as found')
@@ -77,7 +78,7 @@ function matching(query: PaymentQuery, text: string): PaymentQuery {
           .select('found.id')
           .where((where) =>
             where.or([
-              matchesAddress('orders.email', text),
+              matchesAddress('orders.email', text, source),
               matchesNumber(text),
               beginsWith('orders.city', text),
             ]),

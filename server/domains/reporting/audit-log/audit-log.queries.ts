@@ -49,8 +49,12 @@ export const auditList = listOf(auditLog.list, {
     createdFrom: 'audit_events.at',
     createdTo: 'audit_events.at',
   },
-  search: (query, text, { db }) => {
-    const people = db.selectFrom('users').select('users.id').where(matchesAddress('users.email', text));
+  search: (query, text, source) => {
+    const { db } = source;
+    const people = db
+      .selectFrom('users')
+      .select('users.id')
+      .where(matchesAddress('users.email', text, source));
     const bySubject = db
       .selectFrom('audit_events')
       .select('id')

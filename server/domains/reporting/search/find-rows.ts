@@ -1,6 +1,11 @@
+import { users } from '#contract/accounts/users/calls.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { shownStatus } from '#contract/orders/tagging/rules.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
+import { brandsFor } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
+import type { Source } from '#server/db/list-of.ts';
 import {
   findCoupons,
   findCurators,
@@ -11,14 +16,22 @@ import {
   findUsers,
 } from './find.queries.ts';
 
-/** Rows of both brands that `q` may mean, a few of each kind. */
+/** Rows of both brands that `q` may mean, a few of each kind, of the kinds that the caller may list. */
 export async function findRows(ctx: AccountContext, q: string): Promise<Found[]> {
-  const [orders, songs, users, playlists, curators, packages, coupons] = await Promise.all([
+  /** Those of the brands whose list the caller may read. */
+  const listed = <Row>(
+    list: Endpoint,
+    find: (source: Source, q: string) => Promise<Row[]>,
+  ): Promise<Row[]> => {
+    const brands = brandsFor(list, ctx.actor.team);
+    return brands.length > 0 ? find({ ...ctx, brands }, q) : Promise.resolve([]);
+  };
+  const [orders, songs, accounts, playlists, owners, packages, coupons] = await Promise.all([
     findOrders(ctx, q),
     findSongs(ctx, q),
-    findUsers(ctx, q),
+    listed(users.list, findUsers),
     findPlaylists(ctx, q),
-    findCurators(ctx, q),
+    listed(curators.list, findCurators),
     findPackages(ctx, q),
     findCoupons(ctx, q),
   ]);
@@ -38,7 +51,7 @@ export async function findRows(ctx: AccountContext, q: string): Promise<Found[]>
       label: song_name,
       detail: `${artist_name} · ${number}`,
     })),
-    ...users.map(({ id, brand, email, name }) => ({
+    ...accounts.map(({ id, brand, email, name }) => ({
       type: 'user' as const,
       id,
       brand,
@@ -52,7 +65,7 @@ export async function findRows(ctx: AccountContext, q: string): Promise<Found[]>
       label: name,
       detail: curator,
     })),
-    ...curators.map(({ id, brand, name, email }) => ({
+    ...owners.map(({ id, brand, name, email }) => ({
       type: 'curator' as const,
       id,
       brand,

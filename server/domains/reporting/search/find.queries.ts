@@ -5,14 +5,15 @@ import type { Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
 /** The newest orders whose number or address begins with it. */
-export async function findOrders({ db, brands }: Source, q: string) {
+export async function findOrders(source: Source, q: string) {
+  const { db, brands } = source;
   return db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select(['orders.id', 'orders.number', 'orders.brand', 'orders.email'])
     .select(['campaigns.song_name', 'campaigns.artist_name'])
     .$if(brands !== undefined, (rows) => rows.where('orders.brand', 'in', brands ?? []))
-    .where((where) => where.or([matchesNumber(q), matchesAddress('orders.email', q)]))
+    .where((where) => where.or([matchesNumber(q), matchesAddress('orders.email', q, source)]))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(MAX_RESULTS)
@@ -20,13 +21,16 @@ export async function findOrders({ db, brands }: Source, q: string) {
 }
 
 /** The newest accounts whose address begins with it, or whose name contains it. */
-export async function findUsers({ db, brands }: Source, q: string) {
+export async function findUsers(source: Source, q: string) {
+  const { db, brands } = source;
   return db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'brand'])
     .$if(brands !== undefined, (rows) => rows.where('users.brand', 'in', brands ?? []))
     .where('removed_at', 'is', null)
-    .where((where) => where.or([matchesAddress('users.email', q), containsText('users.name_search', q)]))
+    .where((where) =>
+      where.or([matchesAddress('users.email', q, source), containsText('users.name_search', q)]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS)
@@ -79,13 +83,14 @@ export async function findPlaylists({ db, brands }: Source, q: string) {
 }
 
 /** Curators whose address begins with it, or whose name contains it. */
-export async function findCurators({ db, brands }: Source, q: string) {
+export async function findCurators(source: Source, q: string) {
+  const { db, brands } = source;
   return db
     .selectFrom('curators')
     .select(['id', 'brand', 'name', 'email'])
     .$if(brands !== undefined, (rows) => rows.where('curators.brand', 'in', brands ?? []))
     .where((where) =>
-      where.or([matchesAddress('curators.email', q), containsText('curators.name_search', q)]),
+      where.or([matchesAddress('curators.email', q, source), containsText('curators.name_search', q)]),
     )
     .orderBy('name_search')
     .orderBy('id')

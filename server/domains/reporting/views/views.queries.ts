@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { Brand } from '#contract/brand.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { views } from '#contract/reporting/views/calls.ts';
-import { brandsAs, everyRole } from '#contract/team.ts';
+import { callsOfName } from '#contract/reporting/views/lists.ts';
+import { brandsFor } from '#contract/team.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
@@ -36,7 +37,7 @@ export const viewList = listOf(views.list, {
 const brandsOfView = sql<Brand[]>`case when saved_views.brand is not null then array[saved_views.brand]
   else coalesce((select array_agg(team_roles.brand) from team_roles where team_roles.user_id = saved_views.user_id), ${Brand.options}::text[]) end`;
 
-/** The caller's own views, and those that others share with whoever may see all that they are about. */
+/** The caller's own views, and those that others share with whoever may read their list and all that they are about. */
 export const visibleTo =
   ({ actor }: AccountContext) =>
   (query: ViewQuery): ViewQuery =>
@@ -45,7 +46,14 @@ export const visibleTo =
         where('user_id', '=', actor.id),
         where.and([
           where('shared', '=', true),
-          sql<boolean>`${brandsOfView} <@ ${brandsAs(actor.team, ...everyRole)}::text[]`,
+          where.or(
+            Object.entries(callsOfName).map(([name, { list }]) =>
+              where.and([
+                where('list', '=', name as ListName),
+                sql<boolean>`${brandsOfView} <@ ${brandsFor(list, actor.team)}::text[]`,
+              ]),
+            ),
+          ),
         ]),
       ]),
     );

@@ -34,7 +34,7 @@ export const teamRoleHints: Record<TeamRole, string> = {
   fulfilment: 'Runs campaigns, pitches, playlists, curators and Spotify accounts.',
   finance: 'Handles payments, refunds, disputes, packages and coupons.',
   support: 'Confirms orders, answers artists and edits their accounts.',
-  'read-only': 'Sees everything and changes nothing.',
+  'read-only': 'Reads campaigns, orders and playlists without addresses, and changes nothing.',
 };
 
 /** What the fields of an account are called in its activity and in a conflict. */

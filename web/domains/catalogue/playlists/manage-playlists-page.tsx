@@ -1,6 +1,6 @@
 import { ListPlus, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { playlistImports, playlists } from '#contract/admin-calls.ts';
+import { curators, playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
@@ -57,10 +57,12 @@ export function Component() {
       panel={PlaylistPanel}
       tools={
         <>
-          <LinkButton render={<Link to={paths.curators(brandOfPath[name])} />}>
-            <UserRound aria-hidden className="max-sm:hidden" />
-            Curators
-          </LinkButton>
+          <Allowed call={curators.list} brand={brandOfPath[name]}>
+            <LinkButton render={<Link to={paths.curators(brandOfPath[name])} />}>
+              <UserRound aria-hidden className="max-sm:hidden" />
+              Curators
+            </LinkButton>
+          </Allowed>
           <Allowed call={playlistImports.check}>
             <ImportButton />
           </Allowed>

@@ -1,5 +1,5 @@
 import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
-import { brandCampaigns } from '#contract/admin-calls.ts';
+import { brandCampaigns, customers } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
@@ -14,6 +14,7 @@ import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents, formatDateOfUtc } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -68,7 +69,9 @@ const reviewTextOf = ({ status }: BrandCampaign): string => {
 
 function Links({ campaign }: { campaign: BrandCampaign }) {
   const { brand, customer, order, songName } = campaign;
-  if (!order && !customer.hasAccount) return null;
+  const readsCustomers = useMay()(customers.get, brand);
+  const account = customer.hasAccount && readsCustomers;
+  if (!order && !account) return null;
   return (
     <LinkRows label={`Related to ${titleOf(campaign)}`}>
       {order && (
@@ -79,7 +82,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
           text={`${order.number}, ${orderLabels[order.status].label.toLowerCase()}`}
         />
       )}
-      {customer.hasAccount && (
+      {account && (
         <LinkRow
           to={paths.manageUsers(customer.id)}
           icon={UserRound}

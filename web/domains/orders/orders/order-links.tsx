@@ -1,5 +1,5 @@
 import { AudioLines, BriefcaseBusiness, FileCheck, Megaphone, UserRound } from 'lucide-react';
-import { evidence } from '#contract/admin-calls.ts';
+import { customers, evidence, jobs } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { useMay } from '#web/lib/may.tsx';
@@ -24,7 +24,7 @@ export function OrderLinks({ order }: { order: Order }) {
   const may = useMay();
   return (
     <LinkRows label={`Related to order ${number}`}>
-      {customer.hasAccount && (
+      {customer.hasAccount && may(customers.get, brand) && (
         <LinkRow
           to={paths.manageUsers(customer.id)}
           icon={UserRound}
@@ -46,12 +46,14 @@ export function OrderLinks({ order }: { order: Order }) {
           text={reviewText(order, review)}
         />
       )}
-      <LinkRow
-        to={paths.manageJobs(number)}
-        icon={BriefcaseBusiness}
-        label="Background jobs"
-        text="Charges, releases, refunds"
-      />
+      {may(jobs.list, brand) && (
+        <LinkRow
+          to={paths.manageJobs(number)}
+          icon={BriefcaseBusiness}
+          label="Background jobs"
+          text="Charges, releases, refunds"
+        />
+      )}
       {order.payment && order.payment.captured > 0 && may(evidence.get, brand) && (
         <LinkRow
           to={brand === 'eaa' ? paths.eaaEvidence(order.id) : paths.evidence(order.id)}

@@ -55,9 +55,11 @@ export function OrderMails({ order }: { order: Order }) {
                   </p>
                 </div>
                 <div className="ml-auto flex gap-1">
-                  <Button size="sm" variant="quiet" onClick={() => show('words', mail)}>
-                    Read
-                  </Button>
+                  <Allowed call={orderMails.get} brand={order.brand}>
+                    <Button size="sm" variant="quiet" onClick={() => show('words', mail)}>
+                      Read
+                    </Button>
+                  </Allowed>
                   <Allowed call={orderMails.resend} brand={order.brand}>
                     <Button
                       size="sm"

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
 import { moneyMoves, payments } from '#contract/admin-calls.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { neededRoles } from '#contract/team.ts';
+import { NoAccess } from '#web/kit/not-loaded.tsx';
 import { LinkedList } from '#web/kit/resource/linked-list.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
 import { ApiError } from '#web/lib/errors.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -74,6 +78,16 @@ function MoneyMoves() {
   );
 }
 
+/** What this person may not read is not asked for: the specification has one text for every failed read. */
+function PaymentsIfAllowed() {
+  const brand = brandOfPath[useMode()];
+  return useMay()(payments.list, brand) ? (
+    <Payments />
+  ) : (
+    <NoAccess>{neededRoles(payments.list, brand)}</NoAccess>
+  );
+}
+
 /** The money of the current mode's brand: payments, what the dashboard's revenue is made of, and what curators get. */
 export function Component() {
   const eaa = useMode() === 'eaa';
@@ -83,7 +97,11 @@ export function Component() {
       // The specification names EAA's page in its sidebar.
       title={eaa ? 'Manage Payment' : 'Money'}
       tabs={[
-        { label: 'Payments', value: eaa ? paths.eaaManagePayment : paths.managePayment, panel: <Payments /> },
+        {
+          label: 'Payments',
+          value: eaa ? paths.eaaManagePayment : paths.managePayment,
+          panel: <PaymentsIfAllowed />,
+        },
         { label: 'Captures and refunds', value: eaa ? paths.eaaMoney : paths.money, panel: <MoneyMoves /> },
         {
           label: 'Curator fees',

@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { formatComparison } from './comparison.ts';
-import { addressOf } from './figure-links.ts';
+import { useFigureLinks } from './figure-links.ts';
 
 const steps = {
   drafts: 'Drafts started',
@@ -17,18 +17,20 @@ const steps = {
 /** What became of the campaigns begun, and of the orders created, in the range: a bar for each step. */
 export function FunnelSection({ shown, name }: { shown: Dashboard; name: BrandPath }) {
   const { funnel } = shown;
+  const addressOf = useFigureLinks(name);
   const most = Math.max(1, ...Object.values(funnel).map(({ value }) => value));
   return (
     <SectionCard title="From draft to result" text="Drafts and orders by the day they were created.">
       <ul className="flex flex-col gap-4">
         {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => {
-          const { value, link } = funnel[step];
+          const { value } = funnel[step];
+          const to = addressOf(funnel[step].link);
           return (
             <li key={step}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-                {link ? (
+                {to ? (
                   <Link
-                    to={addressOf(link, name)}
+                    to={to}
                     aria-label={`${steps[step]}: ${formatCount(value)}`}
                     className="font-semibold text-accent underline-offset-4 hover:underline"
                   >

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCents, formatCount, formatLineCents } from '#web/lib/format.ts';
 import { formatComparison, formatShare } from './comparison.ts';
-import { addressOf } from './figure-links.ts';
+import { useFigureLinks } from './figure-links.ts';
 
 export const KEY_FIGURES = 6;
 
@@ -19,19 +19,20 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
   const { now, before } = outcomes;
   const { received, refunded } = money;
   const revenue = { value: received.value - refunded.value, before: received.before - refunded.before };
+  const addressOf = useFigureLinks(name);
   return (
     <FigureGrid>
       <FigureCard
         label="Revenue"
         value={formatLineCents(revenue.value)}
         text={formatComparison(revenue, formatLineCents)}
-        to={received.link && addressOf(received.link, name)}
+        to={addressOf(received.link)}
       />
       <FigureCard
         label="Orders placed"
         value={formatCount(funnel.placed.value)}
         text={formatComparison(funnel.placed, formatCount)}
-        to={funnel.placed.link && addressOf(funnel.placed.link, name)}
+        to={addressOf(funnel.placed.link)}
       />
       <FigureCard
         label="Acceptance rate"
@@ -41,13 +42,13 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           `${formatCount(now.answered)} answers`,
           formatShare(before.accepted, before.answered),
         )}
-        to={addressOf(outcomes.answers, name)}
+        to={addressOf(outcomes.answers)}
       />
       <FigureCard
         label="Median approval time"
         value={hours(approval.now)}
         text={`Previously ${hours(approval.before)}. Within 48 h: ${formatShare(approval.now.inTime, approval.now.approved)}`}
-        to={funnel.approved.link && addressOf(funnel.approved.link, name)}
+        to={addressOf(funnel.approved.link)}
       />
       <FigureCard
         label="Placements held"
@@ -57,7 +58,7 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           `${formatCount(now.over)} ended`,
           formatShare(before.held, before.over),
         )}
-        to={addressOf(outcomes.placements, name)}
+        to={addressOf(outcomes.placements)}
       />
       <FigureCard
         label="Refund rate"
@@ -67,7 +68,7 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           formatCents(received.value),
           formatShare(refunded.before, received.before),
         )}
-        to={refunded.link && addressOf(refunded.link, name)}
+        to={addressOf(refunded.link)}
       />
     </FigureGrid>
   );

@@ -6,7 +6,7 @@ import { attentionLabels } from '#web/domains/orders/orders/attention-label.ts';
 import { formatCappedCount } from '#web/lib/format.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { addressOf } from './figure-links.ts';
+import { useFigureLinks } from './figure-links.ts';
 
 type Waiting = keyof Dashboard['waiting'];
 
@@ -30,15 +30,7 @@ const figureStyles: Record<Waiting, Look> = {
 };
 
 /** One figure of this moment, in a line that leads to its list. */
-function WaitingFigure({
-  look: { label, bad },
-  figure: { value, link },
-  name,
-}: {
-  look: Look;
-  figure: Dashboard['waiting'][Waiting];
-  name: BrandPath;
-}) {
+function WaitingFigure({ look: { label, bad }, value, to }: { look: Look; value: number; to: string }) {
   const count = formatCappedCount(value);
   return (
     <li
@@ -48,7 +40,7 @@ function WaitingFigure({
       )}
     >
       <Link
-        to={addressOf(link, name)}
+        to={to}
         aria-label={`${label}: ${count}`}
         className="grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
       >
@@ -64,11 +56,13 @@ function WaitingFigure({
   );
 }
 
-/** What needs attention now, for any range; reviews first, then orders. */
+/** What needs attention now, for any range, of the lists that this person may read; reviews first, then orders. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
-  const line = (look: Look, figure: Dashboard['waiting'][Waiting]) => (
-    <WaitingFigure key={look.label} look={look} figure={figure} name={name} />
-  );
+  const addressOf = useFigureLinks(name);
+  const line = (look: Look, { value, link }: Dashboard['waiting'][Waiting]) => {
+    const to = addressOf(link);
+    return to && <WaitingFigure key={look.label} look={look} value={value} to={to} />;
+  };
   const [late, waiting, ...others] = (Object.keys(figureStyles) as Waiting[]).map((part) =>
     line(figureStyles[part], shown.waiting[part]),
   );
