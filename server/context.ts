@@ -86,6 +86,8 @@ export interface Context {
   clock: Pick<ProductClock, 'assertAgreed' | 'secondsAhead'>;
   actor: Actor;
   brand: Brand;
+  /** Called with each event that is recorded: whatever changes a row records one. */
+  onRecord?: () => void;
   /** The only brands whose rows a call over all brands may touch; without it, all. */
   brands?: readonly Brand[];
   config: Config;

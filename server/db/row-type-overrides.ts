@@ -76,7 +76,7 @@ export const columnTypes: Record<string, string> = {
   'audit_events.actor_kind': 'ActorKind',
   'audit_events.kind': 'AuditKind',
   'audit_events.data': 'JSONColumnType<Record<string, unknown>>',
-  'bulk_run_rows.outcome': "'done' | 'refused'",
+  'bulk_run_rows.outcome': "'done' | 'unchanged' | 'refused'",
   'bulk_runs.options': 'JSONColumnType<Record<string, unknown>>',
   'campaign_figures.source': 'FigureSource',
   'campaigns.ended_by': 'CampaignEnding',

@@ -132,7 +132,7 @@ export interface BillingAddresses {
 }
 
 export interface BulkRunRows {
-  outcome: 'done' | 'refused' | null;
+  outcome: 'done' | 'unchanged' | 'refused' | null;
   position: Fixed<number>;
   reason: string | null;
   row_id: Fixed<string>;
@@ -151,6 +151,7 @@ export interface BulkRuns {
   refused: Generated<number>;
   stop_reason: string | null;
   total: number;
+  unchanged: Generated<number>;
   user_id: Fixed<string>;
 }
 

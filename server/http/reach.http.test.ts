@@ -241,7 +241,11 @@ describe('whatever happens in Real Playlist', () => {
       const answer = JSON.parse(text);
       const reason = answer.refused?.find(({ id }: { id: string }) => id === absent)?.reason;
       const refused = [absent, ...named.map(({ id }) => id)].map((id) => ({ id, reason, label: id }));
-      expect([endpoint.path, status, answer]).toEqual([endpoint.path, 200, { done: [], refused }]);
+      expect([endpoint.path, status, answer]).toEqual([
+        endpoint.path,
+        200,
+        { done: [], unchanged: [], refused },
+      ]);
     }
   });
 

@@ -338,6 +338,8 @@ describe('many rows', () => {
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Retry failed' }).click();
     await page.getByText('0 users suspended.').waitFor();
+    // What was chosen stays so, for what follows.
+    await bar(page).getByText('2 selected').waitFor();
     const [helper] = await find('helper@example.com');
     expect(helper?.suspendedReason).toBe('Sold its log-in.');
     await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();

@@ -12,7 +12,12 @@ export const RefusedRow = z.object({ id: z.string(), label: z.string(), reason: 
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /** What became of each row. */
-export const BulkAnswer = z.object({ done: z.array(z.string()), refused: z.array(RefusedRow) });
+export const BulkAnswer = z.object({
+  done: z.array(z.string()),
+  /** Rows that were already as the action makes them. */
+  unchanged: z.array(z.string()),
+  refused: z.array(RefusedRow),
+});
 
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
@@ -114,8 +119,10 @@ export const BulkRun = z.object({
   status: BulkRunStatus,
   /** Rows, fixed when the run was asked for. */
   total: z.int(),
-  /** Rows done so far. */
+  /** Rows changed so far. */
   done: z.int(),
+  /** Rows that were already as the action makes them. */
+  unchangedCount: z.int(),
   refusedCount: z.int(),
   /** The first of the rows that were refused. */
   refused: z.array(RefusedRow),

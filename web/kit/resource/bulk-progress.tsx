@@ -51,7 +51,7 @@ function RunProgress({
     { refetchInterval: ended ? false : POLL_MS },
   );
   const isOver = run !== undefined && hasEnded(run);
-  const tried = run ? run.done + run.refusedCount : 0;
+  const tried = run ? run.done + run.unchangedCount + run.refusedCount : 0;
   useEffect(() => setEnded(isOver), [isOver]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has come further
   useEffect(onProgress, [tried, isOver]);
@@ -80,7 +80,7 @@ function RunProgress({
       />
       {isOver ? (
         <>
-          {(run.refusedCount > 0 || run.stopReason) && (
+          {(run.unchangedCount > 0 || run.refusedCount > 0 || run.stopReason) && (
             <Button size="sm" onClick={() => setOpen(true)}>
               View result
             </Button>

@@ -3,22 +3,7 @@ import type { RefusedRow } from '#contract/office/bulk/schema.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-
-/** How an action on many rows ended. */
-export interface BulkOutcome {
-  /** The action's name, e.g. `Suspend`. */
-  label: string;
-  /** What the rows are, e.g. `users`. */
-  noun: string;
-  /** What the rows are now, e.g. `suspended`. */
-  done: string;
-  doneCount: number;
-  refused: readonly RefusedRow[];
-  /** More than the rows listed, where there are many. */
-  refusedCount: number;
-  /** Why it ended before its last row, or null. */
-  stopReason: string | null;
-}
+import { type BulkOutcome, summaryOf } from './bulk.ts';
 
 /** Rows that were refused, by the sentence that says why. */
 const byReason = (refused: readonly RefusedRow[]): [string, RefusedRow[]][] => {
@@ -45,14 +30,14 @@ export function BulkResult({
   /** Undoes what was done; absent where it can’t be. */
   onUndo?: () => void;
 }) {
-  const { label, noun, done, doneCount, refused, refusedCount, stopReason } = outcome;
+  const { label, noun, refused, refusedCount, stopReason } = outcome;
   const many = (count: number): string => `${formatCount(count)} ${nounFor(formatCount(count), noun)}`;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={`${label}: ${refusedCount === 0 ? 'done' : `${many(refusedCount)} failed`}`}
-      text={`${many(doneCount)} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
+      text={`${summaryOf(outcome)}.${stopReason ? ` ${stopReason}` : ''}`}
       className="max-w-lg!"
       actions={
         <>

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
+import type { BulkAnswer, BulkQueued, RefusedRow } from '#contract/office/bulk/schema.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
+import { formatCount, nounFor } from '#web/lib/format.ts';
 
 /** A call that does one thing to many rows. */
 export interface BulkEndpoint extends Endpoint {
@@ -86,3 +87,30 @@ export const callBulk = (
   // Which rows and filters the call takes is known to the list that its page names.
   return call(endpoint, input as never) as Promise<BulkAnswer | BulkQueued>;
 };
+
+/** How an action on many rows ended. */
+export interface BulkOutcome {
+  /** The action's name, e.g. `Suspend`. */
+  label: string;
+  /** What the rows are, e.g. `users`. */
+  noun: string;
+  /** What the rows are now, e.g. `suspended`. */
+  done: string;
+  doneCount: number;
+  /** How many were so already. */
+  unchangedCount: number;
+  refused: readonly RefusedRow[];
+  /** More than the rows listed, where there are many. */
+  refusedCount: number;
+  /** Why it ended before its last row, or null. */
+  stopReason: string | null;
+}
+
+/** What was done, and what needed nothing: `37 users reactivated, 24 already were`. */
+export function summaryOf({ noun, done, doneCount, unchangedCount }: BulkOutcome): string {
+  const count = formatCount(doneCount);
+  const changed = `${count} ${nounFor(count, noun)} ${done}`;
+  return unchangedCount === 0
+    ? changed
+    : `${changed}, ${formatCount(unchangedCount)} already ${unchangedCount === 1 ? 'was' : 'were'}`;
+}

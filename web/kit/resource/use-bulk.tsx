@@ -11,8 +11,15 @@ import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ActionMeta } from './actions.tsx';
-import { type Bulk, type BulkFields, type BulkRows, type BulkUndo, callBulk } from './bulk.ts';
-import type { BulkOutcome } from './bulk-result.tsx';
+import {
+  type Bulk,
+  type BulkFields,
+  type BulkOutcome,
+  type BulkRows,
+  type BulkUndo,
+  callBulk,
+  summaryOf,
+} from './bulk.ts';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
 
@@ -97,22 +104,31 @@ export function useBulk<Row extends { id: string }>(
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(`${label} started`, 'You can leave this page. The work continues in the background.');
       } else {
-        const { done, refused } = answer;
-        const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
+        const { done, unchanged, refused } = answer;
+
+        const outcome: BulkOutcome = {
+          label,
+          noun,
+          done: bulk.done,
+          doneCount: done.length,
+          unchangedCount: unchanged.length,
+          refused,
+          refusedCount: refused.length,
+          stopReason: null,
+        };
         const until = sentAt + (bulk.undo?.milliseconds ?? 0);
         const { undo: undoing } = bulk;
         const undo =
           undoing && done.length > 0 ? () => void send(undoOf(action, undoing), { ids: done }, {}) : null;
         if (undo && refused.length === 0) {
-          showUndoable(`${named(formatCount(done.length))} ${bulk.done}`, { until, undo });
+          showUndoable(summaryOf(outcome), { until, undo });
         } else {
-          setResult({ action, fields, outcome: { label, noun, done: bulk.done, ...counts }, undo });
+          setResult({ action, fields, outcome, undo });
           setOpen(true);
           if (undo)
             setTimeout(() => setResult((shown) => shown && { ...shown, undo: null }), until - Date.now());
         }
       }
-      selection.clear();
       void invalidate(...bulk.reads);
     } catch (error) {
       showError(error);

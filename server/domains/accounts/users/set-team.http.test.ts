@@ -216,6 +216,7 @@ describe('whoever has a role in one brand', () => {
     // As one that is not there: by its id, without what it is called.
     expect(ended.body).toEqual({
       done: [],
+      unchanged: [],
       refused: [{ id: params.id, label: params.id, reason: 'Coupon not found.' }],
     });
     const all = await app.call(coupons.bulk, { body: { action: 'end', filter: {} } }, { as: finance });

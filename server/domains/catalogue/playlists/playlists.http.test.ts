@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(text).not.toContain(theirs.url);
   });
 
-  it('changes many at once, and says which it refuses and why', async () => {
+  it('changes many at once, and says which already were so, which it refuses and why', async () => {
     const rows = [await addedPlaylist(app, boss), await addedPlaylist(app, boss)];
     const foreign = await addedPlaylist(app, boss, { brand: 'eaa' });
     await patch(rows[1] as Playlist, { status: 'paused' });
@@ -297,10 +297,8 @@ describe('the list', () => {
     );
     expect(body).toMatchObject({
       done: [ids[0]],
-      refused: [
-        { id: ids[1], reason: 'This playlist is paused. Its status can’t change to paused.' },
-        { id: foreign.id, reason: 'Playlist not found.' },
-      ],
+      unchanged: [ids[1]],
+      refused: [{ id: foreign.id, reason: 'Playlist not found.' }],
     });
   });
 });

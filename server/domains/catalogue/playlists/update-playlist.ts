@@ -69,7 +69,7 @@ export async function setPlaylistStatus(
 ): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (row) movePlaylist(row, status, ctx.now());
+    if (row && row.status !== status) movePlaylist(row, status, ctx.now());
     await updatePlaylist(ctx, id, { status }, null);
   });
 }

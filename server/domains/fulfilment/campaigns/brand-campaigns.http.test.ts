@@ -262,6 +262,7 @@ describe('many at once', () => {
     const paused = await bulk('pause', [running.campaign.id, waiting.campaign.id]);
     expect(paused.body).toEqual({
       done: [running.campaign.id],
+      unchanged: [],
       refused: [
         {
           id: waiting.campaign.id,

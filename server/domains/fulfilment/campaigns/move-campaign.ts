@@ -36,4 +36,6 @@ export async function moveCampaignTo(
 
 /** The same for one of many campaigns, at any version. Throws `not_found` too. */
 export const moveCampaignInBulk = (ctx: AccountContext, id: string, to: CampaignTarget): Promise<void> =>
-  withLockedCampaign(ctx, id, (ctx, locked) => moveCampaignTo(ctx, locked, to));
+  withLockedCampaign(ctx, id, async (ctx, locked) => {
+    if (locked.campaign.status !== to) await moveCampaignTo(ctx, locked, to);
+  });

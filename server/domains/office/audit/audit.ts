@@ -77,4 +77,5 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     data: entry.data ?? {},
   });
   announce(ctx.db, id);
+  ctx.onRecord?.();
 }

@@ -8,6 +8,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { bulkRuns } from '#contract/office/bulk/calls.ts';
 import { MAX_QUEUED_ROWS } from '#contract/office/bulk/rules.ts';
+import type { BulkAnswer } from '#contract/office/bulk/schema.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import { wholeTeam } from '#contract/team.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -236,12 +237,34 @@ it('a run is for admins, and a job of another kind is none', async () => {
   expect((await read(other?.id ?? '', boss)).status).toBe(404);
 });
 
+it('rows that already are as asked are told apart, in one call and in a run', async () => {
+  const suspend = (domain: string, most: number) =>
+    sql`update users set status = 'suspended' where id in
+      (select id from users where email like ${`%@${domain}`} order by id limit ${most})`.execute(
+      app.server.ctx.db,
+    );
+  await desk.addPeople('few.example', 5);
+  await suspend('few.example', 2);
+  const body = { action: 'suspend', filter: { q: '@few.example' } };
+  const answer = (await app.ask(users.bulk, { body }, { as: boss })).body as BulkAnswer;
+  expect([answer.done.length, answer.unchanged.length, answer.refused]).toEqual([3, 2, []]);
+  await desk.addPeople('many.example', 215);
+  await suspend('many.example', 15);
+  const runId = await desk.queueSuspension('many.example', boss);
+  await app.drain();
+  const run = await desk.readRun(runId, boss);
+  expect(run).toMatchObject({ status: 'done', total: 215, done: 200, unchangedCount: 15, refusedCount: 0 });
+  const { progress } = (await app.call(jobs.get, { params: { id: runId } }, { as: boss })).body;
+  expect(progress).toEqual({ total: 215, done: 215, refused: 0 });
+});
+
 it('accounts of one call are refused one by one, by their address', async () => {
-  const all = (await app.ask(users.list, { query: { role: 'admin', team: wholeTeam } }, { as: boss })).body;
+  const all = (await app.ask(users.list, { query: { role: 'admin' } }, { as: boss })).body;
   const own = all.find(({ email }) => email === 'boss@example.com')?.id ?? '';
   const body = { action: 'suspend', ids: [own, `usr_${'0'.repeat(26)}`] } as const;
   expect((await app.call(users.bulk, { body } as never, { as: boss })).body).toEqual({
     done: [],
+    unchanged: [],
     refused: [
       { id: own, label: 'boss@example.com', reason: expect.stringMatching(/admin/) },
       { id: body.ids[1], label: body.ids[1], reason: 'Account not found.' },

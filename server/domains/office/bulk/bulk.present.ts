@@ -23,6 +23,7 @@ export function presentRun(run: RunView, refused: RefusedRow[]): BulkRun {
     status,
     total: run.total,
     done: run.done,
+    unchangedCount: run.unchanged,
     refusedCount: run.refused,
     refused,
     stopReason,

@@ -121,22 +121,23 @@ export async function lockRow({ db }: Context, run: RunRow, position: number): P
   return row !== undefined;
 }
 
-/** Records what became of a row, with the transaction that changed it: done, or refused with a reason. */
+/** Records what became of a row, with the transaction that changed it; of one that was refused with the reason. */
 export async function recordRowResult(
   { db }: Context,
   { id }: RunRow,
   position: number,
-  reason: string | null,
+  outcome: 'done' | 'unchanged' | 'refused',
+  reason: string | null = null,
 ): Promise<void> {
   await db
     .updateTable('bulk_run_rows')
-    .set({ outcome: reason === null ? 'done' : 'refused', reason })
+    .set({ outcome, reason })
     .where('run_id', '=', id)
     .where('position', '=', position)
     .execute();
   await db
     .updateTable('bulk_runs')
-    .set((run) => (reason === null ? { done: run('done', '+', 1) } : { refused: run('refused', '+', 1) }))
+    .set((run) => ({ [outcome]: run(outcome, '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -9,13 +9,13 @@ export async function finishRun(ctx: Context, { id }: RunRow, stopReason: string
     const run = await closeRun(ctx, id, stopReason);
     // Another process has ended it.
     if (!run) return;
-    const { list, action, brand, total, done, refused } = run;
+    const { list, action, brand, total, done, unchanged, refused } = run;
     await audit(ctx, {
       kind: stopReason === null ? 'bulk.finished' : 'bulk.stopped',
       subject: ['bulk', id],
       ...(brand && { brand }),
-      text: `Changed ${done} of ${total} rows, ${refused} failed${stopReason ? `: ${stopReason}` : ''}`,
-      data: { list, action, total, done, refused },
+      text: `Changed ${done} of ${total} rows, ${unchanged > 0 ? `${unchanged} already were, ` : ''}${refused} failed${stopReason ? `: ${stopReason}` : ''}`,
+      data: { list, action, total, done, unchanged, refused },
     });
   });
 }

@@ -33,12 +33,17 @@ describe('many jobs at once', () => {
   it('are cancelled one by one; a row that cannot be says why, and stops no other', async () => {
     const ids = await queued(3);
     const [first = ''] = ids;
-    expect((await bulk({ action: 'cancelled', ids: [first] })).body).toEqual({ done: [first], refused: [] });
+    expect((await bulk({ action: 'cancelled', ids: [first] })).body).toEqual({
+      done: [first],
+      unchanged: [],
+      refused: [],
+    });
     const { status, body } = await bulk({ action: 'cancelled', ids: [absent, ...ids, ...ids] });
     expect([status, body]).toEqual([
       200,
       {
         done: ids.slice(1),
+        unchanged: [],
         refused: [
           { id: absent, label: absent, reason: 'Job not found.' },
           {
@@ -56,7 +61,7 @@ describe('many jobs at once', () => {
   it('are those that a filter finds', async () => {
     const ids = await queued(3);
     const { body } = await bulk({ action: 'cancelled', filter: { name: 'mail.send', status: 'scheduled' } });
-    expect(body).toEqual({ done: ids, refused: [] });
+    expect(body).toEqual({ done: ids, unchanged: [], refused: [] });
     expect(await list({ name: 'mail.send', status: 'scheduled' })).toEqual([]);
   });
 

@@ -28,7 +28,8 @@ export async function runBulk(
 }
 
 /**
- * Changes rows one after the other, each in its own transaction, and answers each outcome. A row that fails by our own
+ * Changes rows one after the other, each in its own transaction, and answers each outcome. A row of which nothing is recorded
+ * was already as asked. One that fails by our own
  * error counts as refused, so that the answer still shows which ones are done. Once the database is unavailable, the
  * rest are refused without a try, because each would wait for it again.
  */
@@ -40,6 +41,7 @@ export async function changeChosen(
   const change = list.actions[action]?.change;
   if (!change) throw new Error(`${list.name} doesn’t have the action ${action}.`);
   const done: string[] = [];
+  const unchanged: string[] = [];
   const refused: { id: string; reason: string }[] = [];
   const beyond = await beyondReach(ctx, list, ids);
   let away = false;
@@ -49,14 +51,27 @@ export async function changeChosen(
       continue;
     }
     try {
-      await change(ctx, beyond.has(id) ? absentLike(id) : id, options);
-      done.push(id);
+      const changed = await changes(ctx, (ctx) => change(ctx, beyond.has(id) ? absentLike(id) : id, options));
+      (changed ? done : unchanged).push(id);
     } catch (error) {
       away = error instanceof DatabaseUnavailable;
       refused.push({ id, reason: away ? SERVICE_UNAVAILABLE : reasonOf(ctx, error) });
     }
   }
-  return { done, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
+  return { done, unchanged, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
+}
+
+/** Does it, and answers whether that changed anything: every change is recorded. */
+export async function changes<C extends Context>(
+  ctx: C,
+  work: (ctx: C) => Promise<unknown>,
+): Promise<boolean> {
+  let recorded = false;
+  const onRecord = () => {
+    recorded = true;
+  };
+  await work({ ...ctx, onRecord });
+  return recorded;
 }
 
 const SERVICE_UNAVAILABLE = 'The service was unavailable. Check this item, then try again.';

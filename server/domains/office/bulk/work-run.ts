@@ -9,7 +9,7 @@ import type { bulkRunJob } from './bulk.jobs.ts';
 import { findOperator, findRun, lockRow, nextRows, type RunRow, recordRowResult } from './bulk.queries.ts';
 import type { BulkList } from './bulk-list.ts';
 import { finishRun } from './finish-run.ts';
-import { reasonOf } from './run-bulk.ts';
+import { changes, reasonOf } from './run-bulk.ts';
 
 /** Number of rows after which we check again whether the run should continue. */
 const BATCH = 50;
@@ -89,14 +89,14 @@ async function changeRow(
   try {
     await inTx(ctx, async (ctx) => {
       if (!(await lockRow(ctx, run, position))) return;
-      await change(ctx, row_id, run.options);
-      await recordRowResult(ctx, run, position, null);
+      const changed = await changes(ctx, (ctx) => change(ctx, row_id, run.options));
+      await recordRowResult(ctx, run, position, changed ? 'done' : 'unchanged');
     });
   } catch (error) {
     if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) throw error;
     const reason = withoutAddresses(reasonOf(ctx, error));
     await inTx(ctx, async (ctx) => {
-      if (await lockRow(ctx, run, position)) await recordRowResult(ctx, run, position, reason);
+      if (await lockRow(ctx, run, position)) await recordRowResult(ctx, run, position, 'refused', reason);
     });
   }
 }

@@ -87,7 +87,7 @@ const jobViews = (source: Source, found: JobQuery) =>
       'mails.status as mail_status',
       'mails.error as mail_error',
       'bulk_runs.total as bulk_total',
-      'bulk_runs.done as bulk_done',
+      sql<number | null>`bulk_runs.done + bulk_runs.unchanged`.as('bulk_done'),
       'bulk_runs.refused as bulk_refused',
       'mails.data as mail_data',
       'mail_order.number as mail_order_number',

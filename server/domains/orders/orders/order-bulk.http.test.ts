@@ -55,6 +55,7 @@ describe('a few orders at once', () => {
     const body = { action: 'confirm', ids: [here.id, unpaid.id] };
     expect(await answerOf('admin', body)).toEqual({
       done: [here.id],
+      unchanged: [],
       refused: [{ id: unpaid.id, label: unpaid.number, reason: 'This order hasn’t been paid yet.' }],
     });
     expect((await lookUp(boss, here)).confirmedAt).not.toBeNull();

@@ -76,7 +76,7 @@ describe('several songs', () => {
     await bulk({ action: 'approve', ids });
     await app.drain();
     expect(songs.map(captured)).toEqual([0, 0]);
-    expect(await bulk({ action: 'undo', ids })).toEqual({ done: ids, refused: [] });
+    expect(await bulk({ action: 'undo', ids })).toEqual({ done: ids, unchanged: [], refused: [] });
     await settle(app);
     expect(songs.map(captured)).toEqual([0, 0]);
     await bulk({ action: 'approve', ids });
@@ -135,8 +135,8 @@ describe('several songs', () => {
       await roleOf('eva@example.com', { 'real-playlist': null, eaa: 'reviewer' }),
     );
     const refused = [{ id, label: id, reason: 'This song isn’t in the queue.' }];
-    expect(other.body).toEqual({ done: [], refused });
+    expect(other.body).toEqual({ done: [], unchanged: [], refused });
     const mine = await ask(body, await roleOf('rob@example.com', { 'real-playlist': 'reviewer', eaa: null }));
-    expect(mine.body).toEqual({ done: [id], refused: [] });
+    expect(mine.body).toEqual({ done: [id], unchanged: [], refused: [] });
   });
 });

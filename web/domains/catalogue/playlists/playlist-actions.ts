@@ -3,6 +3,7 @@ import { playlists, weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -124,9 +125,10 @@ export const playlistActions: readonly Action<Playlist>[] = [
       action: 'remove',
       confirm: (many) => ({
         title: `Remove ${many} from matching?`,
-        text: 'They get no more pitches, and what waits for an answer goes to other playlists a minute later. Their records are kept, and you can restore them.',
+        text: 'They get no more pitches, and what waits for an answer goes to other playlists a minute later. Until then you can undo this. Their records are kept.',
         confirmLabel: 'Remove',
       }),
+      undo: { action: 'pause', milliseconds: ENDING_UNDO_MS, done: 'restored as paused' },
       done: 'removed',
       reads: playlistReads,
     }),
