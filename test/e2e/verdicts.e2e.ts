@@ -154,7 +154,9 @@ describe('a verdict', () => {
     expect(itemInAddress(page)).toBe(await itemOf(song(1)));
 
     await page.keyboard.press('r');
-    await page.getByLabel('Reason for the artist').fill('The recording clips.');
+    // The focus is in the reason.
+    await expect.poll(() => focused(page), SOON).toMatch(/^TEXTAREA/);
+    await page.keyboard.type('The recording clips.');
     await page.getByRole('button', { name: 'Reject song' }).click();
     await page.getByText('“Second” rejected').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('H2 Third');

@@ -127,8 +127,8 @@ it('a working day is done by keyboard alone', async () => {
   await title.getByText('Bad Song').waitFor();
   await page.getByText('If approved').waitFor();
   await page.keyboard.press('r');
-  await page.getByLabel('Reason for the artist').waitFor();
-  await tabTo(page, 'Reason for the artist');
+  // The focus is in the reason.
+  await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('The recording clips.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('“Bad Song” rejected').waitFor();

@@ -42,6 +42,8 @@ export function RejectSongDialog({
       danger
       onSubmit={validated(form, ({ reason }) => onReject(reason))}
     >
+      {/* First, so that it has the focus. */}
+      <TextareaField label="Reason for the artist" rows={3} maxLength={500} {...fieldOf(form, 'reason')} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-sm font-semibold">Template</legend>
         <div className="flex flex-wrap gap-2">
@@ -57,7 +59,6 @@ export function RejectSongDialog({
           ))}
         </div>
       </fieldset>
-      <TextareaField label="Reason for the artist" rows={3} maxLength={500} {...fieldOf(form, 'reason')} />
       <ClaimAdvice text={form.watch('reason')} />
     </FormDialog>
   );
