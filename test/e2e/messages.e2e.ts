@@ -30,7 +30,10 @@ it('an artist asks about an order on a phone, and reads the team’s answer as i
   await office.getByText('Message to answer').first().waitFor();
   await office.goto(`/admin/ManageOrder?order=${order.id}`);
   await office.getByText('When do you start?').waitFor();
-  await office.getByLabel('Message', { exact: true }).fill('Tomorrow at noon.');
+  const message = office.getByLabel('Message', { exact: true });
+  await office.getByRole('button', { name: 'Last step' }).click();
+  await expect.poll(() => message.inputValue()).toContain(`One step is left for order ${order.number}`);
+  await message.fill('Tomorrow at noon.');
   await office.getByRole('button', { name: 'Send message' }).click();
   await expectAccessible(office);
 

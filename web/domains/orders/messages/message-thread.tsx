@@ -11,18 +11,26 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 
+/** A text to begin with. */
+export interface MessageTemplate {
+  label: string;
+  text: string;
+}
+
 interface Thread {
   list: ApiList<Message>;
   /** Who reads: their own messages stand on the right. */
   reader: Message['from'];
   hint: string;
+  /** What those who write most often begin with. */
+  templates?: readonly MessageTemplate[];
   empty: string;
   /** Sends a text; the same key sends it once. Null for those who only read. */
   send: ((text: string, idempotencyKey: string) => Promise<unknown>) | null;
 }
 
 /** The messages about an order, oldest first, and the form for the next one. */
-export function MessageThread({ list, reader, hint, empty, send }: Thread) {
+export function MessageThread({ list, reader, hint, templates = [], empty, send }: Thread) {
   if (list.error && !list.items)
     return (
       <Notice tone="bad" action={<Button onClick={list.refetch}>Try again</Button>}>
@@ -58,7 +66,7 @@ export function MessageThread({ list, reader, hint, empty, send }: Thread) {
           ))}
         </ul>
       )}
-      {send && <MessageForm hint={hint} send={send} fromTeam={reader === 'team'} />}
+      {send && <MessageForm hint={hint} templates={templates} send={send} fromTeam={reader === 'team'} />}
     </div>
   );
 }
@@ -66,10 +74,12 @@ export function MessageThread({ list, reader, hint, empty, send }: Thread) {
 /** The typed text stays until it is sent. */
 function MessageForm({
   hint,
+  templates,
   send,
   fromTeam,
 }: {
   hint: string;
+  templates: readonly MessageTemplate[];
   send: NonNullable<Thread['send']>;
   fromTeam: boolean;
 }) {
@@ -102,6 +112,21 @@ function MessageForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {templates.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-semibold">Template</legend>
+          {templates.map((template) => (
+            <Button
+              key={template.label}
+              size="sm"
+              className="rounded-full!"
+              onClick={() => setText(template.text)}
+            >
+              {template.label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {fromTeam && <ClaimAdvice text={text} />}
       {state.error !== null && (
         <Notice tone="bad" title="Couldn’t send your message">

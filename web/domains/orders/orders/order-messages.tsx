@@ -5,6 +5,7 @@ import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { useMay } from '#web/lib/may.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { messageTemplates } from './message-templates.ts';
 import { orderParams } from './order-params.ts';
 
 /** What the team and the order's artist wrote to each other. */
@@ -21,6 +22,7 @@ export function OrderMessages({ order }: { order: Order }) {
         list={list}
         reader="team"
         hint="The artist gets it by email, too."
+        templates={messageTemplates(order)}
         empty="No messages yet."
         send={
           may(orderMessages.send, order.brand)
