@@ -108,7 +108,8 @@ describe('many jobs at once', () => {
       ids: ['a', 'b', 'c'],
     })) as BulkAnswer;
     expect(tried).toEqual(['a', 'b']);
-    expect(answer.done).toEqual(['a']);
+    // Nothing was recorded of it.
+    expect(answer.unchanged).toEqual(['a']);
     expect(answer.refused.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 });
