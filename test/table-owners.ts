@@ -48,6 +48,7 @@ export const tableOwners: Record<string, string> = {
   placement_images: 'fulfilment/placements',
   placement_proofs: 'fulfilment/proofs',
   placements: 'fulfilment/placements',
+  playlist_choices: 'sales/campaigns',
   playlist_contents: 'fulfilment/placements',
   playlist_import_rows: 'catalogue/playlists',
   playlist_imports: 'catalogue/playlists',
@@ -119,7 +120,7 @@ export const writesOfOthers: Record<string, readonly string[]> = {
 export const readsUpwards: Record<string, readonly string[]> = {
   // What names a person is exported and counted from all domains.
   'server/domains/accounts/account/export-account.ts': [
-    ...['campaigns', 'order_messages', 'orders', 'payments', 'refunds', 'tagging_items'],
+    ...['campaigns', 'order_messages', 'orders', 'payments', 'playlist_choices', 'refunds', 'tagging_items'],
   ],
   // A curator signs in like an account.
   'server/domains/accounts/sessions/sessions.queries.ts': ['curators'],
@@ -150,7 +151,7 @@ export const readsUpwards: Record<string, readonly string[]> = {
   // What is sold shows how it sells.
   'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],
   // What is offered rests on the places that playlists have left, and on the songs that come first.
-  'server/domains/sales/fit/acceptance.ts': ['pitches'],
+  'server/domains/sales/fit/playlist-answers.ts': ['pitches'],
   'server/domains/sales/fit/already-on.ts': ['placements', 'playlist_contents'],
   'server/domains/sales/fit/artist-on.ts': ['pitches', 'placements'],
   'server/domains/sales/fit/free-places.ts': ['pitches', 'placements'],

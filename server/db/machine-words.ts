@@ -56,6 +56,7 @@ export const machineWords: Record<string, string> = {
   placement_proofs: 'decided_by id images placement_id status',
   placements:
     'brand campaign_id chain_head ended_by id pitch_id playlist_id removal_asked_by status track_id',
+  playlist_choices: 'campaign_id choice playlist_id',
   playlist_contents: 'lease marks playlist_id snapshot_id',
   playlist_import_rows: 'id import_id',
   playlist_imports: 'brand id user_id',

@@ -32,6 +32,7 @@ import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { CouponKind, CouponStatus } from '#contract/sales/coupons/schema.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
+import type { PlaylistChoice } from '#contract/sales/fit/rules.ts';
 import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
@@ -758,6 +759,12 @@ export interface Placements {
   written_at: Date | null;
 }
 
+export interface PlaylistChoices {
+  campaign_id: Fixed<string>;
+  choice: PlaylistChoice;
+  playlist_id: Fixed<string>;
+}
+
 export interface PlaylistContents {
   lease: string | null;
   lease_until: Date | null;
@@ -1201,6 +1208,7 @@ export interface DB {
   placement_images: PlacementImages;
   placement_proofs: PlacementProofs;
   placements: Placements;
+  playlist_choices: PlaylistChoices;
   playlist_contents: PlaylistContents;
   playlist_import_rows: PlaylistImportRows;
   playlist_imports: PlaylistImports;

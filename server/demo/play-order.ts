@@ -17,6 +17,7 @@ import { startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
 import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
 import { paidOfferFor } from '#server/domains/sales/packages/list-offers.ts';
 import { type PackageRow, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { demoChoices } from './demo-choices.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import { curatorNotes } from './demo-names.ts';
@@ -83,10 +84,11 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
   const tags = tagsFor(random, track);
   const aiUse = plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none';
   const song = { genres: tags.genres, aiUse, songUrl: track.url, artistName: track.artistName } as const;
-  const offer = await paidOfferFor(ctx, askedSong(song), bought.id);
+  const choices = await demoChoices(ctx, song, plan.index);
+  const offer = await paidOfferFor(ctx, askedSong({ ...song, ...choices }), bought.id);
   if (!offer || (offer.pitches ?? bought.pitches) < plan.fewest) throw new NothingFits();
   const sold = bought.trial ? { packageId: bought.id, pitches: null } : offer;
-  const draft = await startDraft(ctx, {
+  return startDraft(ctx, {
     songName: track.songName,
     artistName: track.artistName,
     image: track.image,
@@ -98,8 +100,8 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
     curatorNote: random.pick(curatorNotes),
     aiUse,
     ...tags,
+    ...choices,
   });
-  return draft;
 }
 
 /** One order by card in so many uses the demo's coupon, until it is used up. */

@@ -7,7 +7,7 @@ import { anyOf, csvOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
-import { offeredSong } from '../../sales/fit/schema.ts';
+import { chosenPlaylists, offeredSong } from '../../sales/fit/schema.ts';
 import { pitchesAsked } from '../../sales/packages/calls.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
 import { Duration, OfferedPackage } from '../../sales/packages/schema.ts';
@@ -94,7 +94,7 @@ export const brandCampaigns = {
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
-    query: z.object({ genres: anyOf(Genre).field, ...offeredSong }),
+    query: z.object({ genres: anyOf(Genre).field, ...offeredSong, ...chosenPlaylists }),
     status: 200,
     answer: z.array(OfferedPackage),
   }),

@@ -97,6 +97,8 @@ const newCampaign = z.strictObject({
   packageId: idOf('package'),
   duration: CampaignDraft.shape.duration,
   pitches: CampaignDraft.shape.pitches.default(null),
+  leftOut: CampaignDraft.shape.leftOut.default([]),
+  starred: CampaignDraft.shape.starred.default([]),
   startFrom: CampaignDraft.shape.startFrom.default(null),
   coupon: CouponCode.nullable()
     .default(null)

@@ -65,6 +65,8 @@ export const Order = z.object({
   pitches: PitchCounts,
   /** Pitches that could be planned when it was ordered, and when the artist agreed that the rest waits or is refunded. */
   fit: z.object({ pitches: z.int().nullable(), agreed: z.int().nullable() }),
+  /** How many playlists the artist starred, and left out. */
+  choices: z.object({ starred: z.int(), leftOut: z.int() }),
   /** How it ended, and when; null before that. An order can outlast its campaign. */
   endedBy: CampaignEnding.nullable(),
   endedAt: IsoTime.nullable(),

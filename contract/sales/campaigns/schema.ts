@@ -8,6 +8,7 @@ import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
 import { MAX_FITTING } from '../fit/rules.ts';
+import { playlistChoices } from '../fit/schema.ts';
 import { Duration, Estimate } from '../packages/schema.ts';
 import { MAX_STEP, NOTE_LENGTH, START_DAYS } from './rules.ts';
 
@@ -59,6 +60,9 @@ export const Campaign = z.object({
   agreedFit: z.int().nullable(),
   /** Playlists that accepted the song in the order that this one repeats, by name: they are pitched first. */
   acceptedBefore: z.array(z.string()),
+  /** Ids of the playlists that get no pitch, and of those that get theirs first: each in the order of the ids. */
+  leftOut: z.array(z.string()),
+  starred: z.array(z.string()),
   /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
   coupon: z.string().nullable(),
   /** The day (UTC) that was chosen for the start; null to start as soon as it can. */
@@ -95,6 +99,7 @@ export const CampaignDraft = z.strictObject({
     description:
       'Exactly so many pitches, at the package’s price per pitch. Null: the package. Ends with another package.',
   }),
+  ...playlistChoices,
   currentStep: z.int().min(1).max(MAX_STEP),
   startFrom: z.iso
     .date('Choose a day.')
@@ -104,7 +109,7 @@ export const CampaignDraft = z.strictObject({
     }),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:
-      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another offer, other genres or another answer about AI.',
+      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another offer, other genres, another answer about AI or other playlists left out.',
   }),
 });
 

@@ -6,7 +6,7 @@ export const fit = {
   read: endpoint({
     method: 'GET',
     path: '/api/fit/',
-    summary: 'Get the number of reviewed playlists that match these genres, with five examples',
+    summary: 'Get the number of reviewed playlists that match these genres, and list the best of them',
     access: 'public',
     query: z.object({ genres: Genres, ...offeredSong }),
     status: 200,

@@ -22,4 +22,11 @@ export const MAX_FITTING = 1000;
 
 export const MAX_GENRES = 3;
 
-export const SAMPLE = 5;
+/** Playlists that fit are listed up to this number, and so many can be starred, and left out. */
+export const MAX_CHOICES = 100;
+
+/** What an artist chose of a playlist: it gets its pitch first, or none. */
+export type PlaylistChoice = 'starred' | 'left_out';
+
+/** Answers below which a playlist’s share of yes, and its median answer time, say nothing. */
+export const MIN_ANSWERS = 10;

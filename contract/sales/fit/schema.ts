@@ -1,9 +1,10 @@
 import { line, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
 import { PASTE_LENGTH } from '../../paging.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { MAX_FITTING, MAX_GENRES, SAMPLE } from './rules.ts';
+import { MAX_CHOICES, MAX_FITTING, MAX_GENRES } from './rules.ts';
 
 /** Why a playlist was chosen: what the song and the playlist have in common. */
 export const MatchReasons = z.object({
@@ -12,6 +13,8 @@ export const MatchReasons = z.object({
   language: Language.nullable(),
   /** Its curator accepted the song in the campaign that this one repeats. */
   acceptedBefore: z.literal(true).optional(),
+  /** The artist starred the playlist. */
+  starred: z.literal(true).optional(),
 });
 
 export type MatchReasons = z.infer<typeof MatchReasons>;
@@ -27,6 +30,7 @@ export const ExclusionReason = z.enum([
   'condemned',
   'offered',
   'withheld',
+  'left_out',
   'already_on',
   'slots',
   'share',
@@ -39,6 +43,8 @@ export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
 /** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
 export const FittingPlaylist = z.object({
+  id: z.string(),
+  /** Its own where its curator agreed to a public page, else `A playlist for Pop`, without an image. */
   name: z.string(),
   image: z.string().nullable(),
   followers: z.int().nonnegative(),
@@ -46,6 +52,11 @@ export const FittingPlaylist = z.object({
   reviewedAt: IsoTime,
   /** Share of its answered pitches that were accepted, from 0 to 1; null while it has answered too few. */
   acceptance: z.number().min(0).max(1).nullable(),
+  answers: z.object({
+    given: z.int().nonnegative(),
+    /** Half of them came within so many hours; null while there are too few. */
+    medianHours: z.int().nonnegative().nullable(),
+  }),
 });
 
 export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
@@ -75,8 +86,8 @@ export const Fit = z.object({
   reason: z.string(),
   /** Related genres that would add playlists, the most first. */
   widen: z.array(WideningGenre),
-  /** The best of them, as matching ranks them. */
-  sample: z.array(FittingPlaylist).max(SAMPLE),
+  /** The best of them, as matching ranks them before anything is chosen. */
+  sample: z.array(FittingPlaylist).max(MAX_CHOICES),
 });
 
 export type Fit = z.infer<typeof Fit>;
@@ -100,4 +111,36 @@ export const offeredSong = {
   artistName: line(200).optional().meta({
     description: 'Leaves out playlists that have this artist, or had within 30 days',
   }),
+};
+
+const Chosen = z
+  .array(idOf('playlist'))
+  .max(MAX_CHOICES, `Choose up to ${MAX_CHOICES} playlists.`)
+  .transform((ids) => [...new Set(ids)].sort());
+
+const said = {
+  leftOut: { description: 'Ids of playlists that get no pitch. They count in nothing that is offered' },
+  starred: {
+    description:
+      'Ids of playlists that get theirs first, within the limits of fairness. Changes no price and no fee',
+  },
+};
+
+/** What an artist chose of the playlists. */
+export const playlistChoices = {
+  leftOut: Chosen.meta(said.leftOut),
+  starred: Chosen.meta(said.starred),
+};
+
+const chosenInQuery = z
+  .preprocess(
+    (sent: string | readonly string[]) => (typeof sent === 'string' ? sent.split(',') : sent),
+    Chosen,
+  )
+  .optional();
+
+/** The same in the query of a list of offers, where unknown playlists count for nothing. */
+export const chosenPlaylists = {
+  leftOut: chosenInQuery.meta(said.leftOut),
+  starred: chosenInQuery.meta(said.starred),
 };

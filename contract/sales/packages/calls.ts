@@ -5,7 +5,7 @@ import { Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
-import { offeredSong } from '../fit/schema.ts';
+import { chosenPlaylists, offeredSong, playlistChoices } from '../fit/schema.ts';
 import { DEFAULT_DURATION } from './rules.ts';
 import {
   allPackages,
@@ -39,6 +39,7 @@ export const packages = {
           'Genres of the campaign. Forecasts use past campaigns that share one, if there are enough.',
       }),
       ...offeredSong,
+      ...chosenPlaylists,
     }),
     status: 200,
     answer: z.array(OfferedPackage),
@@ -53,6 +54,7 @@ export const packages = {
       duration: Duration.default(DEFAULT_DURATION),
       genres: z.array(Genre).max(3, 'Choose up to 3 genres.').optional(),
       ...offeredSong,
+      ...z.object(playlistChoices).partial().shape,
       pitches: pitchesAsked,
       coupon: line(40).optional(),
     }),

@@ -43,6 +43,15 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     .selectFrom('campaigns')
     .select(['id', 'status', 'song_name', 'artist_name', 'song_url', 'image', 'genres', 'moods', 'language'])
     .select(['ai_use', 'curator_note', 'duration', 'starts_at', 'ends_at', 'created_at'])
+    .select((campaign) =>
+      jsonArrayFrom(
+        campaign
+          .selectFrom('playlist_choices')
+          .select(['playlist_id', 'choice'])
+          .whereRef('campaign_id', '=', 'campaigns.id')
+          .orderBy('playlist_id'),
+      ).as('playlist_choices'),
+    )
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

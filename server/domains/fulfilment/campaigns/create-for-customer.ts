@@ -32,6 +32,7 @@ import {
   quoteCoupon,
 } from '#server/domains/sales/coupons/use-coupon.ts';
 import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
+import { assertChoices } from '#server/domains/sales/fit/playlist-choices.ts';
 import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
 import {
   assertSold,
@@ -83,6 +84,7 @@ async function create(
   if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
   const customer = await customerAccount(ctx, body);
   const { duration } = body;
+  await assertChoices(ctx, body);
   const song = askedSong({ ...body, aiUse: body.aiUse ?? undefined });
   const room = roomOf(ctx, await readSongFit(ctx, song), duration);
   const pitches = await assertSold(ctx, { row: sold, pitches: body.pitches, duration }, room);
@@ -155,7 +157,7 @@ async function orderByHand(
 
 function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
   const { songName, artistName, image, genres, moods, language, aiUse, curatorNote } = body;
-  const { packageId, duration, pitches, startFrom } = body;
+  const { packageId, duration, pitches, leftOut, starred, startFrom } = body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
   const audience = { genres, moods, language, aiUse, curatorNote };
   return {
@@ -167,6 +169,8 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
     packageId,
     duration,
     pitches,
+    leftOut,
+    starred,
     startFrom,
     currentStep: CAMPAIGN_STEPS.length,
   };

@@ -28,6 +28,8 @@ export function exclusionText(
       return 'Already pitched this song.';
     case 'withheld':
       return 'Removed from this plan by an admin. You can add it again.';
+    case 'left_out':
+      return 'The artist left this playlist out.';
     case 'already_on':
       return 'The song is already on this playlist. Only a song that is added after our pitch is a placement.';
     case 'slots':

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
-import { acceptance } from '#server/domains/sales/fit/acceptance.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import { readArtistOn } from '#server/domains/sales/fit/artist-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
+import { playlistAnswers, shownAnswers } from '#server/domains/sales/fit/playlist-answers.ts';
+import { readChoices } from '#server/domains/sales/fit/playlist-choices.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 
 /** A playlist as matching and its screens see it. */
@@ -55,17 +56,15 @@ export async function readMatching(
       image: row.image,
       reviewedAt: row.reviewed_at,
       curatorName: row.curator_name,
-      acceptance: row.acceptance,
+      acceptance: shownAnswers(row.answers).acceptance,
       artists: artistOn.has(row.id) ? new Set([artist]) : new Set(),
     };
   });
   const { genres, moods, language, ai_use: aiUse } = campaign;
   const preferred = new Set(campaign.preferred_playlists);
-  const { offered, curators } = planned(campaign.id);
-  return {
-    song: { genres, moods, language, aiUse, artist, offered, alreadyOn, curators, withheld, preferred },
-    playlists,
-  };
+  const choices = (await readChoices(ctx, [campaign.id]))(campaign.id);
+  const known = { ...planned(campaign.id), ...choices, alreadyOn, withheld, preferred };
+  return { song: { genres, moods, language, aiUse, artist, ...known }, playlists };
 }
 
 function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: MatchingRequest) {
@@ -79,7 +78,7 @@ function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Matching
       'playlists.image',
       'playlists.reviewed_at',
       'curators.name as curator_name',
-      acceptance.as('acceptance'),
+      playlistAnswers.as('answers'),
     ])
     .where('playlists.brand', '=', ctx.brand)
     .$if(ids !== undefined, (query) => query.where('playlists.id', 'in', [...(ids ?? [])]))

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
+import { readChoices } from '#server/domains/sales/fit/playlist-choices.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 import { readPlanned } from './read-matching.ts';
 
@@ -37,10 +38,9 @@ export async function readRound(
     ctx,
     sql`select id as of, ${artistKey} as has from campaigns where id = any(${campaignIds})`,
   );
-  const planned = await readPlanned(
-    ctx,
-    campaigns.map(({ id }) => id),
-  );
+  const all = campaigns.map(({ id }) => id);
+  const planned = await readPlanned(ctx, all);
+  const choicesOf = await readChoices(ctx, all);
   const withheld = await readPairs(
     ctx,
     sql`select campaign_id as of, playlist_id as has from withheld_playlists where campaign_id = any(${campaignIds})`,
@@ -59,6 +59,7 @@ export async function readRound(
       aiUse: campaign.ai_use,
       artist: [...(artistOf.get(campaign.id) ?? none)].join(),
       ...planned(campaign.id),
+      ...choicesOf(campaign.id),
       alreadyOn: alreadyOn(campaign.track_id),
       withheld: withheld.get(campaign.id) ?? none,
       preferred: new Set(campaign.preferred_playlists),

@@ -13,6 +13,7 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { placeOrder } from '#server/domains/orders/orders/place-order.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { type CouponRow, lockCouponFor, recordUse } from '#server/domains/sales/coupons/use-coupon.ts';
+import { readChoices } from '#server/domains/sales/fit/playlist-choices.ts';
 import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
 import {
   assertSold,
@@ -69,11 +70,13 @@ export async function createOrder(
   const campaign = { ...draft, ...known };
   const { duration } = campaign;
   const chosen = await packageOnSale(ctx, campaign.package_id);
+  const choices = (await readChoices(ctx, [campaign.id]))(campaign.id);
   const fit = await readSongFit(ctx, {
     genres: campaign.genres,
     aiUse: campaign.ai_use,
     trackId: campaign.track_id,
     artistName: campaign.artist_name,
+    ...choices,
   });
   const purchase = { row: chosen, pitches: campaign.exact_pitches, duration };
   const pitches = await assertSold(ctx, purchase, roomOf(ctx, fit, duration));
@@ -140,7 +143,7 @@ export async function createOrder(
     kind: 'order.created',
     subject: ['order', order.id],
     text: `${chosen.name}, ${duration}, ordered ${orderedFor(price.total, coupon)}`,
-    data: { terms: request.consent },
+    data: { terms: request.consent, starred: choices.starred.size, leftOut: choices.leftOut.size },
   });
   if (fitting !== null && fitting < pitches) {
     await audit(ctx, {

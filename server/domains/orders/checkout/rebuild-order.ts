@@ -35,6 +35,7 @@ export interface RebuiltOrder {
 const NEVER_KNOWN = [
   'the billing address',
   'the note to curators',
+  'which playlists the artist starred or left out',
   'whether the artist confirmed the order',
   'what was decided about the song, and what came after that',
 ];

@@ -130,6 +130,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       created_at: row.campaign_created_at.toISOString(),
     },
     pitches: presentPitchCounts(row),
+    choices: row.choices,
     fit: { pitches: row.fitting_pitches, agreed: row.agreed_fit },
     endedBy: row.ended_by,
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Source } from '#server/db/list-of.ts';
@@ -13,6 +15,11 @@ import { type OrderQuery, orders, ordersShowing } from './order-list.ts';
 import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
 import { owedPitchesOf } from './owed-pitches.queries.ts';
 import { pitchRowsOf } from './pitch-counts.ts';
+
+/** How many playlists the artist starred, and left out, for a row of `campaigns`. */
+const choiceCounts = sql<Order['choices']>`(select json_build_object(
+  'starred', count(*) filter (where choice = 'starred'), 'leftOut', count(*) filter (where choice = 'left_out'))
+  from playlist_choices where campaign_id = campaigns.id)`;
 
 /** All that the orders found show but their timelines, in one read. */
 const orderViews = ({ db }: Source, found: OrderQuery) =>
@@ -79,6 +86,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
         .orderBy('order_comments.id', 'desc')
         .limit(1)
         .as('note'),
+      choiceCounts.as('choices'),
       pitchRowsOf({ selectFrom }, { column: 'orders.id' }).as('pitch_rows'),
       exists(
         selectFrom('users')

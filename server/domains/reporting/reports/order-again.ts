@@ -9,7 +9,7 @@ import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
 import { paidOfferFor } from '#server/domains/sales/packages/list-offers.ts';
 
 /**
- * Starts a draft with the song, audience, duration and package of one of the caller's orders, if that is still on sale and fits.
+ * Starts a draft with the song, audience, duration, chosen playlists and package of one of the caller's orders, if that is still on sale and fits.
  * Else, and after a trial, it is what fits. A draft that says the same is opened again instead.
  * Matching prefers the playlists whose curators accepted. Throws `not_found`.
  */
@@ -20,11 +20,14 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
     await lockDraftOf(ctx, orderId);
     const { songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration } =
       former;
+    const leftOut = former.leftOut as DraftPart['leftOut'];
+    const starred = former.starred as DraftPart['starred'];
     const wantedPackage = await ifOnSale(ctx, former);
     const offer = await paidOfferFor(ctx, askedSong(former), wantedPackage);
     const packageId = offer?.packageId ?? wantedPackage;
     const wanted: DraftPart = {
       ...{ songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration },
+      ...{ leftOut, starred },
       ...(packageId && { packageId: packageId as DraftPart['packageId'], pitches: offer?.pitches ?? null }),
     };
     const accepted = await ctx.db

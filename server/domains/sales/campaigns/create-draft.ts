@@ -13,6 +13,7 @@ import { findByRequestKey } from './campaigns.queries.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
+import { writeChoices } from './write-choices.ts';
 
 /** Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load, and as `startDraft`. */
 export async function startOwnDraft(
@@ -67,6 +68,8 @@ export async function createDraft(
     package_name: chosen.name,
     package_pitches: chosen.pitches,
     preferred_names: [],
+    left_out: input.leftOut ?? [],
+    starred: input.starred ?? [],
     ...draft,
   });
 }
@@ -86,7 +89,7 @@ export type DraftOwner = { user_id: string } | { visitor_token_hash: string };
 
 /**
  * Writes a draft in the caller's transaction. `requestKey` is that of the request that makes it.
- * Throws `not_a_track`.
+ * Throws `not_a_track`, and as `writeChoices`.
  */
 export async function insertDraft(
   ctx: Context,
@@ -103,7 +106,7 @@ export async function insertDraft(
 ): Promise<CampaignRow> {
   const { genres = [], duration = DEFAULT_DURATION, pitches = null } = draft.input;
   const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, pitches, genres });
-  return ctx.db
+  const campaign = await ctx.db
     .insertInto('campaigns')
     .values({
       id: draft.id ?? newId('campaign', ctx.now()),
@@ -119,4 +122,6 @@ export async function insertDraft(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeChoices(ctx, campaign.id, draft.input);
+  return campaign;
 }

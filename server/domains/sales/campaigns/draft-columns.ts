@@ -19,6 +19,7 @@ export function draftColumns(input: DraftPart) {
     pitches,
     currentStep,
     agreedFit,
+    leftOut,
     startFrom,
   } = input;
   return {
@@ -39,7 +40,9 @@ export function draftColumns(input: DraftPart) {
     ...(startFrom !== undefined && { start_from: startFrom === null ? null : new Date(startFrom) }),
     ...(currentStep !== undefined && { current_step: currentStep }),
     // It was about that offer and that song.
-    ...([packageId, pitches, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),
+    ...([packageId, pitches, genres, aiUse, leftOut].some((changed) => changed !== undefined) && {
+      agreed_fit: null,
+    }),
     ...(agreedFit !== undefined && { agreed_fit: agreedFit }),
   };
 }

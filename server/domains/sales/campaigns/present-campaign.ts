@@ -41,6 +41,8 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     pitches: row.exact_pitches,
     agreedFit: row.agreed_fit,
     acceptedBefore: row.preferred_names,
+    leftOut: row.left_out,
+    starred: row.starred,
     coupon: row.coupon_code,
     startFrom: dayOf(row.start_from),
     startsAt: row.starts_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { writeCampaign } from './write-campaign.ts';
+import { writeChoices } from './write-choices.ts';
 
 /** Saves a part of the own draft. Throws `campaign_locked` while it is being paid for, `stale` on another version. */
 export async function updateDraft(
@@ -24,8 +25,8 @@ export async function updateDraft(
 }
 
 /**
- * Saves a part of a draft, which the caller's transaction has locked. Throws `stale` on another version, `not_a_track`, and
- * `invalid_input` for a cover that pages would not load.
+ * Saves a part of a draft, which the caller's transaction has locked. Throws `stale` on another version, `not_a_track`,
+ * `invalid_input` for a cover that pages would not load, and as `writeChoices`.
  */
 export async function changeDraft(
   ctx: Context,
@@ -40,6 +41,7 @@ export async function changeDraft(
   if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
   const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
   await writeCampaign(ctx, draft, columns);
+  await writeChoices(ctx, draft.id, input);
   const changed = await findCampaign(ctx, draft.id);
   if (!changed) throw new AppError('not_found');
   return presentCampaign(changed);

@@ -20,6 +20,7 @@ const whyNot: Partial<Record<ExclusionReason, [one: string, several: string]>> =
   refused_ai: ['refuses songs that AI generated', 'refuse songs that AI generated'],
   away: ['has a curator who is away', 'have curators who are away'],
   review: ['has no current review', 'have no current review'],
+  left_out: ['is left out', 'are left out'],
   already_on: ['has this song already', 'have this song already'],
   artist: ['had this artist within 30 days', 'had this artist within 30 days'],
 };

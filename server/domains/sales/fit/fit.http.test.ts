@@ -5,6 +5,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { AiUse, Genre } from '#contract/genres.schema.ts';
 import { fit } from '#contract/sales/fit/calls.ts';
 import { reviewBody } from '#scenario/admin.ts';
+import { newId } from '#server/lib/ids.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
@@ -16,7 +17,12 @@ const desk = useOrderDesk(app);
 
 const asked = (genres: string) => app.ask(fit.read, { query: { genres } });
 const read = async (...genres: string[]) => (await asked(genres.join())).body;
-const names = async (...genres: string[]) => (await read(...genres)).sample.map(({ name }) => name);
+/** The own names of playlists, which the answer may hide, in its order. */
+async function namesOf(sample: readonly { id: string }[]): Promise<(string | undefined)[]> {
+  const rows = await app.server.ctx.db.selectFrom('playlists').select(['id', 'name']).execute();
+  return sample.map(({ id }) => rows.find((row) => row.id === id)?.name);
+}
+const names = async (...genres: string[]) => namesOf((await read(...genres)).sample);
 
 it('counts playlists with a current review and a genre in common, of the brand of the host', async () => {
   expect(await read('Metal')).toEqual({
@@ -53,26 +59,51 @@ it('counts playlists with a current review and a genre in common, of the brand o
   const theirs = await rawRequest(app.url, `${fit.read.path}?genres=Metal`, {
     headers: { host: 'eaa.example' },
   });
-  expect(JSON.parse(theirs.text).sample.map(({ name }: { name: string }) => name)).toEqual(['Theirs']);
+  expect(await namesOf(JSON.parse(theirs.text).sample)).toEqual(['Theirs']);
 });
 
-it('shows name, cover, followers, age of the review and acceptance, and nothing of the curator', async () => {
+it('shows followers, age of the review and answers, and the name only where its curator agreed to a public page', async () => {
   const reply = await asked('Metal');
-  expect(reply.body.sample[0]).toEqual({
-    name: 'Louder',
+  const [louder] = reply.body.sample;
+  expect(louder).toEqual({
+    id: expect.stringMatching(/^pls_/),
+    name: 'A playlist for Metal',
     image: null,
     followers: 900,
     reviewedAt: expect.stringMatching(/^\d{4}-/),
     acceptance: null,
+    answers: { given: 0, medianHours: null },
   });
-  expect(reply.text).not.toMatch(/urator|@|pls_|https/);
+  expect(reply.text).not.toMatch(/urator|@|Loud|https/);
+  await sql`update curators set public_since = now()
+    where id = (select curator_id from playlists where id = ${louder?.id})`.execute(app.server.ctx.db);
+  const shown = await asked('Metal');
+  expect(shown.body.sample.map(({ name }) => name)).toEqual(['Louder', 'A playlist for Metal']);
+  expect(shown.text).not.toMatch(/urator|@/);
 });
 
-it('names five and counts all', async () => {
+it('lists the best of them, at most a hundred, and counts all', async () => {
+  const first = await reviewedPlaylist(app, desk, {
+    name: 'Jazz 0',
+    genres: ['Jazz/Blues'],
+    followers: 900_000,
+  });
   for (let n = 1; n <= 7; n += 1)
     await reviewedPlaylist(app, desk, { name: `Jazz ${n}`, genres: ['Jazz/Blues'], followers: n * 100 });
-  expect((await read('Jazz/Blues')).count).toBe(7);
-  expect(await names('Jazz/Blues')).toEqual(['Jazz 7', 'Jazz 6', 'Jazz 5', 'Jazz 4', 'Jazz 3']);
+  expect((await names('Jazz/Blues')).slice(0, 3)).toEqual(['Jazz 0', 'Jazz 7', 'Jazz 6']);
+  const { db } = app.server.ctx;
+  const { name_search: _generated, ...row } = await db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 95 }, (_, n) => ({
+    ...row,
+    ...{ id: newId('playlist', app.clock.now()), url: `copy ${n}` },
+  }));
+  await db.insertInto('playlists').values(copies).execute();
+  const all = await read('Jazz/Blues');
+  expect([all.count, all.sample.length]).toEqual([103, 100]);
 });
 
 it('counts none without a free slot, nor one that was offered its songs of today, and says so', async () => {
@@ -133,23 +164,25 @@ it('names the related genres that would add playlists, the most first', async ()
   });
 });
 
-it('says which share of its answers a playlist accepted, once there are five', async () => {
+it('says which share of its answers a playlist accepted, and how soon half of them came, once there are ten', async () => {
   await app.server.ctx.db
     .updateTable('playlists')
     .set({ genres: ['Rock'] })
     .execute();
   const { id } = await reviewedPlaylist(app, desk, { name: 'Answers', slots: 50, items: 500 });
-  const answerNext = async (status: 'accepted' | 'declined') => {
+  const answerNext = async (status: 'accepted' | 'declined', hours: number) => {
     await plannedOrder(app, desk);
     // The day before, as a playlist is offered three songs a day.
     await sql`update pitches set status = ${status}, planned_at = planned_at - interval '1 day',
-        sent_at = planned_at, answer_by = planned_at + interval '7 days', closed_at = planned_at, reason = 'Said'
+        sent_at = planned_at, answer_by = planned_at + interval '7 days', reason = 'Said',
+        closed_at = planned_at + ${hours} * interval '1 hour'
       where playlist_id = ${id} and status = 'queued'`.execute(app.server.ctx.db);
   };
-  for (const status of ['accepted', 'declined', 'declined', 'declined'] as const) await answerNext(status);
-  expect(await read('Pop')).toMatchObject({ count: 1, sample: [{ name: 'Answers', acceptance: null }] });
-  await answerNext('declined');
-  expect((await read('Pop')).sample[0]?.acceptance).toBe(0.2);
+  const said = async () => (await read('Pop')).sample.map(({ acceptance, answers }) => [acceptance, answers]);
+  for (let n = 1; n <= 9; n += 1) await answerNext(n % 3 === 0 ? 'accepted' : 'declined', n);
+  expect(await said()).toEqual([[null, { given: 9, medianHours: null }]]);
+  await answerNext('declined', 20);
+  expect(await said()).toEqual([[0.3, { given: 10, medianHours: 6 }]]);
 });
 
 describe('a question that cannot be answered is refused, with the field named', () => {

@@ -22,6 +22,8 @@ const song: MatchedSong = {
   alreadyOn: new Set(),
   withheld: new Set(),
   preferred: new Set(['a', 'b']),
+  leftOut: new Set(),
+  starred: new Set(['s']),
 };
 const fits: MatchedPlaylist = {
   id: 'c',
@@ -48,6 +50,7 @@ const fits: MatchedPlaylist = {
 const ids = (matches: readonly { playlist: MatchedPlaylist }[]) => matches.map(({ playlist }) => playlist.id);
 
 it.each<[string, Partial<MatchedPlaylist>, Partial<MatchedPlaylist>]>([
+  ['a star', { id: 's' }, { id: 'a', genres: ['Pop', 'Rock'], verdict: 'healthy' }],
   ['one that accepted the song before', { id: 'b' }, { genres: ['Pop', 'Rock'], verdict: 'healthy' }],
   ['a genre in common', { genres: ['Pop', 'Rock'] }, { moods: ['Chill'] }],
   ['a mood in common', { moods: ['Chill'] }, {}],

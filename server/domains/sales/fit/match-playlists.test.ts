@@ -59,6 +59,8 @@ const song: fc.Arbitrary<MatchedSong & { wanted: number }> = fc.record({
   alreadyOn: someIds,
   withheld: someIds,
   preferred: someIds,
+  leftOut: someIds,
+  starred: someIds,
   wanted: fc.integer({ min: 0, max: 5 }),
 });
 
@@ -83,6 +85,7 @@ function byBruteForce(
         !song.offered.has(one.id) &&
         !song.alreadyOn.has(one.id) &&
         !song.withheld.has(one.id) &&
+        !song.leftOut.has(one.id) &&
         holds <= one.slots &&
         // A fifth of its songs, or of twenty if their number is unknown.
         holds * 5 <= (one.items ?? 20) &&
@@ -100,6 +103,7 @@ function byBruteForce(
       const holds =
         one.promoted + taken.filter(({ playlist, song }) => playlist === one.id && song !== index).length;
       return [
+        song.starred.has(one.id) ? 1 : 0,
         song.preferred.has(one.id) ? 1 : 0,
         2 * common(song.genres, one.genres) +
           common(song.moods, one.moods) +
@@ -200,6 +204,8 @@ const tune: MatchedSong = {
   alreadyOn: new Set(),
   withheld: new Set(),
   preferred: new Set(),
+  leftOut: new Set(),
+  starred: new Set(),
 };
 
 it.each([

@@ -3,9 +3,10 @@ import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import type { ExclusionReason, MatchReasons } from '#contract/sales/fit/schema.ts';
+import type { PlaylistChoices } from './playlist-choices.ts';
 
 /** What matching knows of a song; `offered`, `alreadyOn` and `withheld` are ids of playlists. */
-export interface MatchedSong {
+export interface MatchedSong extends PlaylistChoices {
   genres: readonly Genre[];
   moods: readonly Mood[];
   language: Language | null;
@@ -89,6 +90,7 @@ export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): 
   else if (!playlist.reviewed || !takesPitches(playlist.verdict)) bars.push('review');
   if (song.offered.has(playlist.id)) bars.push('offered');
   else if (song.withheld.has(playlist.id)) bars.push('withheld');
+  if (!song.offered.has(playlist.id) && song.leftOut.has(playlist.id)) bars.push('left_out');
   if (!song.offered.has(playlist.id) && song.alreadyOn.has(playlist.id)) bars.push('already_on');
   if (playlist.promoted >= playlist.slots) bars.push('slots');
   if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');
@@ -106,6 +108,7 @@ const lasting: ReadonlySet<ExclusionReason> = new Set<ExclusionReason>([
   'condemned',
   'offered',
   'withheld',
+  'left_out',
   'already_on',
 ]);
 
@@ -125,6 +128,7 @@ const matchReasons = (song: MatchedSong, playlist: MatchedPlaylist): MatchReason
   moods: song.moods.filter((mood) => playlist.moods.includes(mood)),
   language: playlist.languages.find((language) => language === song.language) ?? null,
   ...(song.preferred.has(playlist.id) && { acceptedBefore: true }),
+  ...(song.starred.has(playlist.id) && { starred: true }),
 });
 
 /** A genre in common counts twice as much as a mood or the language. */
@@ -140,11 +144,12 @@ const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
 const standingStep = ({ playlist }: Match): number => Math.floor(playlist.standing / 10);
 
 /**
- * The better match first: accepted before, more in common, a healthy review, a better standing of the curator, more room, more
+ * The better match first: starred, accepted before, more in common, a healthy review, a better standing of the curator, more room, more
  * followers, the older playlist.
  */
 function byRank(one: Match, other: Match): number {
   return (
+    Number(other.why.starred ?? false) - Number(one.why.starred ?? false) ||
     Number(other.why.acceptedBefore ?? false) - Number(one.why.acceptedBefore ?? false) ||
     rankOf(other.why) - rankOf(one.why) ||
     Number(other.playlist.verdict === 'healthy') - Number(one.playlist.verdict === 'healthy') ||

@@ -19,6 +19,7 @@ import {
   type MatchedSong,
   mayEverFit,
 } from './match-playlists.ts';
+import { type PlaylistChoices, readChoices } from './playlist-choices.ts';
 import { matchedColumns, matchedOf, readLoads } from './read-loads.ts';
 
 /** What fits a song of some genres. */
@@ -32,7 +33,7 @@ export interface SongFit {
 }
 
 /** What of a song decides where it fits. */
-export interface AskedSong {
+export interface AskedSong extends Partial<PlaylistChoices> {
   genres: readonly Genre[];
   aiUse?: AiUse | null | undefined;
   /** Playlists that this track is known to be on are left out. */
@@ -48,7 +49,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** What matching knows of a song before it is ordered. */
 export const songOf = (
-  { genres, aiUse = null, artistName = '' }: AskedSong,
+  { genres, aiUse = null, artistName = '', leftOut = none, starred = none }: AskedSong,
   alreadyOn: ReadonlySet<string> = none,
 ): MatchedSong => ({
   genres,
@@ -57,6 +58,8 @@ export const songOf = (
   aiUse,
   artist: artistName,
   preferred: none,
+  leftOut,
+  starred,
   offered: none,
   alreadyOn,
   curators: [],
@@ -147,7 +150,7 @@ export async function readWaiting(ctx: Context, genres: readonly Genre[]): Promi
   const rows = await ctx.db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
-    .select(['campaigns.genres', 'campaigns.moods', 'campaigns.language', 'orders.pitches'])
+    .select(['campaigns.id', 'campaigns.genres', 'campaigns.moods', 'campaigns.language', 'orders.pitches'])
     .select('campaigns.ai_use as aiUse')
     .where('orders.brand', '=', ctx.brand)
     .where('orders.status', '=', 'placed')
@@ -156,7 +159,15 @@ export async function readWaiting(ctx: Context, genres: readonly Genre[]): Promi
     .orderBy('orders.id')
     .limit(MAX_WAITING)
     .execute();
-  return rows.map(({ pitches, ...row }) => ({ ...songOf(row), ...row, wanted: pitches }));
+  const choicesOf = await readChoices(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, pitches, ...row }) => ({
+    ...songOf({ ...row, ...choicesOf(id) }),
+    ...row,
+    wanted: pitches,
+  }));
 }
 
 /** The playlists once these songs have been planned. */

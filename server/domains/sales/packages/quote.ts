@@ -8,6 +8,7 @@ import { acceptsCoupons, quoteCoupon } from '#server/domains/sales/coupons/use-c
 import { askedSong } from '#server/domains/sales/fit/asked-song.ts';
 import { fitReason, wideningGenres } from '#server/domains/sales/fit/fit-texts.ts';
 import { packageFit } from '#server/domains/sales/fit/package-fit.ts';
+import { assertChoices } from '#server/domains/sales/fit/playlist-choices.ts';
 import { readSongFit, roomOf } from '#server/domains/sales/fit/song-fit.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { assertSold, packageOnSale, priceOf, trialUsed } from './packages.service.ts';
@@ -35,6 +36,7 @@ export async function quote(
   const row = await packageOnSale(ctx, packageId);
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
   if (row.trial && buyerId && (await hasUsedTrial(ctx, buyerId))) throw trialUsed();
+  await assertChoices(ctx, described);
   const song = askedSong(described);
   const fit = await readSongFit(ctx, song);
   const room = roomOf(ctx, fit, duration);

@@ -107,6 +107,8 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
     ...choice,
     currentStep: 1,
     agreedFit: null,
+    leftOut: [],
+    starred: [],
   };
   const lookup = useSongLookup(values.songUrl);
   const wrong = linkError(lookup.error);

@@ -15,13 +15,20 @@ const pitchLabels: Labels<PitchStatus> = {
 export const pitchLabel = ({ status, endedBy }: Pick<Pitch, 'status' | 'endedBy'>) =>
   endedBy ? pitchEndings[endedBy] : pitchLabels[status];
 
-/** What a song and a playlist have in common: `Pop, Chill, English, accepted before`. */
-export const matchReasonsText = ({ genres, moods, language, acceptedBefore }: MatchReasons): string =>
+/** Why a playlist was chosen for a song: `Pop, Chill, English, accepted before`. */
+export const matchReasonsText = ({
+  genres,
+  moods,
+  language,
+  acceptedBefore,
+  starred,
+}: MatchReasons): string =>
   [
     ...genres,
     ...moods,
     ...(language === null ? [] : [language]),
     ...(acceptedBefore ? ['accepted before'] : []),
+    ...(starred ? ['starred by the artist'] : []),
   ].join(', ');
 
 /** How a curator heard the song, as artists and admins read it; null without an answer. */

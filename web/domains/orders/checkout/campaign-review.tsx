@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { durationNames } from '#contract/sales/packages/rules.ts';
 import type { Duration, Quote } from '#contract/sales/packages/schema.ts';
 import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
+import { choicesText } from '#web/domains/sales/campaigns/choices-text.ts';
 import { pitchesText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
@@ -106,6 +107,10 @@ export function CampaignReview({
               ['AI', aiUseText(campaign.aiUse)],
               ['Note', campaign.curatorNote || null],
               ['Pitched first', campaign.acceptedBefore.join(', ') || null],
+              [
+                'Playlists',
+                choicesText({ starred: campaign.starred.length, leftOut: campaign.leftOut.length }),
+              ],
             ]}
           />
         </div>

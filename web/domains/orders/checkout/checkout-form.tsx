@@ -4,7 +4,7 @@ import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
 import { account, packages } from '#contract/calls.ts';
 import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
+import { offerQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { CouponField } from '#web/domains/sales/coupons/coupon-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
@@ -31,7 +31,7 @@ const isShownByField = (error: unknown): boolean =>
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
   const [coupon, setCoupon] = useState(campaign.coupon);
   const { packageId, duration, pitches } = campaign;
-  const offer = { packageId, duration, pitches, ...songQuery(campaign) };
+  const offer = { packageId, duration, pitches, ...offerQuery(campaign) };
   const price = useApiQuery(packages.quote, { body: { ...offer, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
   const form = useCheckoutForm(useUser()?.username ?? '', { free });

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { choicesText } from '#web/domains/sales/campaigns/choices-text.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, pluralize } from '#web/lib/format.ts';
@@ -61,6 +62,7 @@ const Next = ({ next }: { next: NextEvent }) => (
 export function MyOrderHeader({ order, running }: { order: Order; running: NextEvent | undefined }) {
   const { campaign } = order;
   const next = nextEvent(order) ?? running;
+  const choices = choicesText(order.choices);
   const { label, tone, text } = describeState(order);
   const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
   return (
@@ -85,6 +87,7 @@ export function MyOrderHeader({ order, running }: { order: Order; running: NextE
           <p className="text-sm text-muted">
             {order.packageName}, {order.duration}, {pluralize(order.pitches.sold, 'pitch', 'pitches')}
           </p>
+          {choices !== null && <p className="text-sm text-muted">{choices}</p>}
           {charged > 0 && (
             <p className="text-sm tabular-nums">
               You paid <span className="font-semibold">{formatCents(remains)}</span>

@@ -67,6 +67,8 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   pitches: null,
   currentStep: DEFAULT_STEP,
   agreedFit: null,
+  leftOut: [],
+  starred: [],
   startFrom: null,
 });
 

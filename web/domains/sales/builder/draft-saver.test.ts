@@ -22,6 +22,8 @@ const nothing: Campaign = {
   pitches: null,
   startFrom: null,
   acceptedBefore: [],
+  leftOut: [],
+  starred: [],
   estimate: {
     placements: { low: 4, high: 9 },
     streams: { low: 2000, high: 6500 },

@@ -1,42 +1,41 @@
+import { useState } from 'react';
 import { fit } from '#contract/calls.ts';
-import { formatPercent } from '#contract/percent.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
-import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
-import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
+import type { Fit } from '#contract/sales/fit/schema.ts';
+import type { Offer } from '#contract/sales/packages/schema.ts';
+import { choicesText } from '#web/domains/sales/campaigns/choices-text.ts';
+import type { DraftPart } from '#web/domains/sales/campaigns/draft-fields.ts';
+import { pitchCount, priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { widenText } from '#web/domains/sales/campaigns/widen-text.ts';
-import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SongCover } from '#web/ui/song-cover.tsx';
+import { PlaylistRow } from './playlist-row.tsx';
 
-const acceptanceText = (share: number | null): string =>
-  share === null ? 'not enough answers yet' : `accepts ${formatPercent(share)}`;
+/** Rows that show before all are asked for. */
+const FIRST = 5;
 
-const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist) => (
-  <li className="flex items-center gap-3 py-2">
-    <SongCover image={image} className="size-10" />
-    <p className="min-w-0">
-      <span className="block font-medium wrap-anywhere">{name}</span>
-      <span className="block text-sm text-muted tabular-nums">
-        {pluralize(followers, 'follower')}, reviewed {formatRelative(reviewedAt)},{' '}
-        {acceptanceText(acceptance)}
-      </span>
-    </p>
-  </li>
-);
+function countText(count: number, left: number): string {
+  if (count === 0) return 'No playlist fits your song right now';
+  const all = `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''}`;
+  return left < count
+    ? `${formatCount(left)} of the ${all} playlists that fit your song can get a pitch`
+    : `${all} ${count === 1 ? 'playlist fits' : 'playlists fit'} your song`;
+}
 
-const countText = (count: number): string =>
-  count === 0
-    ? 'No playlist fits your song right now'
-    : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} ${count === 1 ? 'playlist fits' : 'playlists fit'} your song`;
+type Choosing = Pick<DraftPart, 'draft' | 'edit'> & {
+  /** What is bought; undefined while it is not sold to this song. */
+  offer: Offer | undefined;
+};
 
-/** How many reviewed playlists fit the song and why not more, and the best of them. */
-export function MatchingPlaylists({ song }: { song: DraftFields }) {
-  const { genres } = song;
+/** The playlists that fit the song, each to star or to leave out, with what that does to number and price. */
+export function MatchingPlaylists({ draft, edit, offer }: Choosing) {
+  const { genres } = draft;
   const { data, error, isFetching } = useApiQuery(
     fit.read,
-    { query: { ...songQuery(song), genres: genres.join() } },
+    { query: { ...songQuery(draft), genres: genres.join() } },
     { enabled: genres.length > 0, staleTime: 60_000 },
   );
   if (genres.length === 0) return null;
@@ -48,26 +47,95 @@ export function MatchingPlaylists({ song }: { song: DraftFields }) {
     );
   if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
   const { count, reason, widen, sample } = data;
+  const left = count - sample.filter(({ id }) => draft.leftOut.includes(id)).length;
   return (
     <section
       aria-label="Matching playlists"
       aria-busy={isFetching}
       className="rounded-lg border border-line bg-sunken px-5 py-4"
     >
-      <p role="status" className="font-semibold">
-        {countText(count)}
-      </p>
+      <div role="status">
+        <p className="font-semibold">{countText(count, left)}</p>
+        {offer && (
+          <p className="mt-1 text-sm tabular-nums">
+            Chosen below: {pitchCount(offer.pitches)}, {priceText(offer)}
+          </p>
+        )}
+      </div>
       <p className="mt-1 text-sm text-muted">
         {reason} {widenText(widen, genres.length)}
       </p>
-      {sample.length > 0 && (
-        <ul className="mt-2 line-between">
-          {sample.map((playlist) => (
-            <Row key={`${playlist.name} ${playlist.followers}`} {...playlist} />
-          ))}
-        </ul>
+      {sample.length > 0 && <Choices draft={draft} edit={edit} sample={sample} left={left} />}
+      {count > sample.length && (
+        <p className="mt-2 text-sm text-muted">These are the best {sample.length}.</p>
       )}
-      {count > sample.length && <p className="mt-2 text-sm text-muted">Showing the top {sample.length}.</p>}
     </section>
+  );
+}
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id);
+
+/** In the order in which the server answers them. */
+const withOrWithout = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? without(ids, id) : [...ids, id].sort();
+
+function Choices({
+  draft: { leftOut, starred },
+  edit,
+  sample,
+  left,
+}: Omit<Choosing, 'offer'> & { sample: Fit['sample']; left: number }) {
+  const [shown, setShown] = useState(FIRST);
+  const said = choicesText({ starred: starred.length, leftOut: leftOut.length });
+  return (
+    <>
+      <p className="mt-3 text-sm">
+        Star the playlists that matter most, and leave out those that don’t suit your song. Starred ones get
+        their pitch first, as far as fairness to other artists allows. A star reserves no place, and changes
+        neither the price nor the answer.
+      </p>
+      <ul className="mt-2 line-between">
+        {sample.slice(0, shown).map((playlist) => (
+          <PlaylistRow
+            key={playlist.id}
+            playlist={playlist}
+            isStarred={starred.includes(playlist.id)}
+            isLeftOut={leftOut.includes(playlist.id)}
+            isLast={left === 1}
+            onStar={() =>
+              edit({
+                starred: withOrWithout(starred, playlist.id),
+                leftOut: without(leftOut, playlist.id),
+              })
+            }
+            onLeaveOut={() =>
+              edit({
+                leftOut: withOrWithout(leftOut, playlist.id),
+                starred: without(starred, playlist.id),
+              })
+            }
+          />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {sample.length > FIRST && (
+          <Button
+            size="sm"
+            aria-expanded={shown > FIRST}
+            onClick={() => setShown(shown > FIRST ? FIRST : sample.length)}
+          >
+            {shown > FIRST ? 'Show fewer' : `Show all ${sample.length}`}
+          </Button>
+        )}
+        {said && (
+          <>
+            <p className="text-sm">{said}</p>
+            <Button size="sm" variant="quiet" onClick={() => edit({ leftOut: [], starred: [] })}>
+              Clear choices
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -126,7 +126,7 @@ export function OfferStep() {
             belowGenres={
               <>
                 <LastAudience edit={edit} />
-                <MatchingPlaylists song={draft} />
+                <MatchingPlaylists draft={draft} edit={edit} offer={offer} />
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { packages } from '#contract/calls.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
-import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
+import { offerQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 
@@ -14,7 +14,7 @@ export function useOffers(
   onSale: readonly OfferedPackage[],
 ): { packages: readonly OfferedPackage[]; isCurrent: boolean } {
   const asked = song.genres.length > 0;
-  const { data } = useApiQuery(packages.listOnSale, { query: songQuery(song) }, { enabled: asked });
+  const { data } = useApiQuery(packages.listOnSale, { query: offerQuery(song) }, { enabled: asked });
   const last = useLastValue(data ?? null);
   return asked
     ? { packages: last ?? onSale, isCurrent: data !== undefined }

@@ -12,3 +12,14 @@ export const songQuery = ({
   songUrl: songUrl || undefined,
   artistName: artistName || undefined,
 });
+
+/** What is asked of a song before it is known what is sold to it: also which playlists are left out, and which come first. */
+export const offerQuery = ({
+  leftOut,
+  starred,
+  ...song
+}: Parameters<typeof songQuery>[0] & Pick<DraftFields, 'leftOut' | 'starred'>) => ({
+  ...songQuery(song),
+  leftOut: leftOut.length > 0 ? leftOut : undefined,
+  starred: starred.length > 0 ? starred : undefined,
+});

@@ -1,0 +1,96 @@
+import { CircleMinus, type LucideIcon, Star } from 'lucide-react';
+import { useId } from 'react';
+import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
+import { formatPercent, formatRelative, pluralize } from '#web/lib/format.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SongCover } from '#web/ui/song-cover.tsx';
+
+function answersText({ acceptance, answers: { given, medianHours } }: FittingPlaylist): string {
+  if (acceptance === null) return given === 0 ? 'no answers yet' : `only ${pluralize(given, 'answer')} yet`;
+  const share = `accepts ${formatPercent(acceptance)} of ${pluralize(given, 'answer')}`;
+  return medianHours === null ? share : `${share}, half of them within ${timeText(medianHours)}`;
+}
+
+const timeText = (hours: number): string =>
+  hours < 48 ? pluralize(Math.max(1, hours), 'hour') : pluralize(Math.ceil(hours / 24), 'day');
+
+function Toggle({
+  icon: Icon,
+  pressed,
+  text,
+  name,
+  ...rest
+}: Pick<ButtonProps, 'disabledReason' | 'onClick' | 'aria-describedby'> & {
+  icon: LucideIcon;
+  pressed: boolean;
+  text: string;
+  /** Of its playlist. */
+  name: string;
+}) {
+  return (
+    <Button
+      size="sm"
+      aria-pressed={pressed}
+      className={cx(pressed && 'border-accent! text-accent!')}
+      {...rest}
+    >
+      <Icon aria-hidden fill={pressed ? 'currentColor' : 'none'} />
+      {text}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
+
+/** A playlist that fits, as anybody may see it, to star or to leave out. */
+export function PlaylistRow({
+  playlist,
+  isStarred,
+  isLeftOut,
+  isLast,
+  onStar,
+  onLeaveOut,
+}: {
+  playlist: FittingPlaylist;
+  isStarred: boolean;
+  isLeftOut: boolean;
+  /** All others are left out. */
+  isLast: boolean;
+  onStar: () => void;
+  onLeaveOut: () => void;
+}) {
+  const factsId = useId();
+  const { name, image, followers, reviewedAt } = playlist;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <SongCover image={image} className="size-10" />
+      <p className="min-w-0 grow basis-52">
+        <span className={cx('block font-medium wrap-anywhere', isLeftOut && 'text-muted line-through')}>
+          {name}
+        </span>
+        <span id={factsId} className="block text-sm text-muted tabular-nums">
+          {pluralize(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {answersText(playlist)}
+        </span>
+      </p>
+      <div className="flex gap-2 max-sm:pl-13">
+        <Toggle
+          icon={Star}
+          text="Star"
+          name={name}
+          pressed={isStarred}
+          aria-describedby={factsId}
+          onClick={onStar}
+        />
+        <Toggle
+          icon={CircleMinus}
+          text="Leave out"
+          name={name}
+          pressed={isLeftOut}
+          aria-describedby={factsId}
+          disabledReason={isLast && !isLeftOut ? 'Keep at least one playlist.' : null}
+          onClick={onLeaveOut}
+        />
+      </div>
+    </li>
+  );
+}
