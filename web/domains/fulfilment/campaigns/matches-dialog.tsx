@@ -1,11 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { brandPitches } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { PitchMatch } from '#contract/fulfilment/pitches/schema.ts';
 import { formatPercent } from '#contract/percent.ts';
 import { matchReasonsText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { pluralize } from '#web/lib/format.ts';
+import { formatPercent, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -71,6 +71,7 @@ export function MatchesDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const formId = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const q = useDeferredValue(text.trim());
@@ -85,7 +86,8 @@ export function MatchesDialog({
   };
   const choose = (id: string, yes: boolean) =>
     setChosen((before) => new Set(yes ? [...before, id] : [...before].filter((one) => one !== id)));
-  const add = async () => {
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
     const done = await writePitches(
       brandPitches.add,
       { params, body: { playlistIds: [...chosen] } },
@@ -104,9 +106,10 @@ export function MatchesDialog({
         <>
           <Button onClick={close}>Cancel</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="primary"
             disabledReason={chosen.size === 0 ? 'Choose at least one playlist.' : null}
-            onClick={() => void add()}
           >
             {chosen.size === 0 ? 'Plan pitches' : `Plan ${pluralize(chosen.size, 'pitch', 'pitches')}`}
           </Button>
@@ -126,18 +129,24 @@ export function MatchesDialog({
           {errorMessage(error)}
         </Notice>
       )}
-      <ul className="mt-4 max-h-[50dvh] overflow-y-auto pr-2">
-        {matches?.map((match) => (
-          <Match
-            key={match.playlist.id}
-            match={match}
-            chosen={chosen.has(match.playlist.id)}
-            onChoose={(yes) => choose(match.playlist.id, yes)}
-          />
-        ))}
-        {matches?.length === 0 && <li className="text-sm text-muted">No playlists found.</li>}
-        {!matches && !error && <Skeleton className="h-40 w-full" />}
-      </ul>
+      <form id={formId} noValidate onSubmit={(event) => void add(event)}>
+        <ul
+          data-missing={chosen.size === 0 || undefined}
+          tabIndex={-1}
+          className="mt-4 max-h-[50dvh] overflow-y-auto pr-2 outline-none"
+        >
+          {matches?.map((match) => (
+            <Match
+              key={match.playlist.id}
+              match={match}
+              chosen={chosen.has(match.playlist.id)}
+              onChoose={(yes) => choose(match.playlist.id, yes)}
+            />
+          ))}
+          {matches?.length === 0 && <li className="text-sm text-muted">No playlists found.</li>}
+          {!matches && !error && <Skeleton className="h-40 w-full" />}
+        </ul>
+      </form>
     </Dialog>
   );
 }
