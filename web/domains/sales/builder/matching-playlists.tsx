@@ -90,9 +90,8 @@ function Choices({
   return (
     <>
       <p className="mt-3 text-sm">
-        Star the playlists that matter most, and leave out those that don’t suit your song. Starred ones get
-        their pitch first, as far as fairness to other artists allows. A star reserves no place, and changes
-        neither the price nor the answer.
+        Star those that matter most, and leave out any. Starred playlists get their pitch first, within
+        fairness to other artists. A star changes neither price nor answer, and reserves no place.
       </p>
       <ul className="mt-2 line-between">
         {sample.slice(0, shown).map((playlist) => (

@@ -4,12 +4,11 @@ import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import { formatPercent, formatRelative, pluralize } from '#web/lib/format.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { SongCover } from '#web/ui/song-cover.tsx';
 
 function answersText({ acceptance, answers: { given, medianHours } }: FittingPlaylist): string {
   if (acceptance === null) return given === 0 ? 'no answers yet' : `only ${pluralize(given, 'answer')} yet`;
-  const share = `accepts ${formatPercent(acceptance)} of ${pluralize(given, 'answer')}`;
-  return medianHours === null ? share : `${share}, half of them within ${timeText(medianHours)}`;
+  const share = `said yes to ${formatPercent(acceptance)} of ${pluralize(given, 'song')}`;
+  return medianHours === null ? share : `${share}, answered half of them within ${timeText(medianHours)}`;
 }
 
 const timeText = (hours: number): string =>
@@ -35,7 +34,7 @@ function Toggle({
       className={cx(pressed && 'border-accent! text-accent!')}
       {...rest}
     >
-      <Icon aria-hidden fill={pressed ? 'currentColor' : 'none'} />
+      <Icon aria-hidden fill={pressed && Icon === Star ? 'currentColor' : 'none'} />
       {text}
       <span className="sr-only"> {name}</span>
     </Button>
@@ -60,11 +59,10 @@ export function PlaylistRow({
   onLeaveOut: () => void;
 }) {
   const factsId = useId();
-  const { name, image, followers, reviewedAt } = playlist;
+  const { name, followers, reviewedAt } = playlist;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-      <SongCover image={image} className="size-10" />
-      <p className="min-w-0 grow basis-52">
+    <li className="gap-x-4 py-2.5 max-sm:space-y-2 sm:flex sm:items-center">
+      <p className="min-w-0 sm:flex-1">
         <span className={cx('block font-medium wrap-anywhere', isLeftOut && 'text-muted line-through')}>
           {name}
         </span>
@@ -72,7 +70,7 @@ export function PlaylistRow({
           {pluralize(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {answersText(playlist)}
         </span>
       </p>
-      <div className="flex gap-2 max-sm:pl-13">
+      <div className="flex gap-2">
         <Toggle
           icon={Star}
           text="Star"
