@@ -176,7 +176,6 @@ const realPlaylistSections: readonly AdminSection[] = [
       {
         label: 'Playlist Checks',
         everywhere: true,
-        everywhere: true,
         to: paths.checks(),
         icon: ScanSearch,
         needs: placements.toCheck,

@@ -5,7 +5,7 @@ import type { PitchMatch } from '#contract/fulfilment/pitches/schema.ts';
 import { formatPercent } from '#contract/percent.ts';
 import { matchReasonsText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { formatPercent, pluralize } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
