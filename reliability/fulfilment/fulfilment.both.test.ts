@@ -10,7 +10,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { type SimulationSetup, setUpSimulation } from './simulation-setup.ts';
-import { countPairs, pairsOfTurns } from './turns.ts';
+import { countPairs, pairsOfTurns } from './turn-pairs.ts';
 
 /** A run by command shows how far it has come. */
 const say = (line: string): void => {

@@ -3,6 +3,9 @@ import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 
+/** How long a pause, a dispute, a leave or a loss of the simulation lasts. */
+export const LASTS_MS = 3 * DAY;
+
 /** What was recorded of a placement, as the simulation remembers it. */
 export interface RecordedPlacement {
   at: Date;
@@ -102,7 +105,10 @@ export function makeGoodProblems(rows: Rows, latest = 3 * DAY): string[] {
   const problems: string[] = [];
   for (const owed of rows.makeGoods) {
     const settledAfter = (owed.settled_at?.getTime() ?? Number.POSITIVE_INFINITY) - owed.created_at.getTime();
-    if (settledAfter > latest) problems.push(`make-good ${owed.id}: settled too late`);
+    // A chargeback stops the clock.
+    const payment = rows.payments.find(({ order_id }) => order_id === owed.order_id);
+    const stopped = payment?.dispute_id ? LASTS_MS : 0;
+    if (settledAfter > latest + stopped) problems.push(`make-good ${owed.id}: settled too late`);
     const next = rows.pitches.filter(({ replaces_id }) => replaces_id === owed.pitch_id);
     if (next.length !== (owed.status === 'replaced' ? 1 : 0))
       problems.push(`make-good ${owed.id}: ${owed.status} with ${next.length} replacements`);

@@ -11,7 +11,7 @@ import { newId } from '#server/lib/ids.ts';
 import { settle } from '#test/support/order-desk.ts';
 import { addedAccount, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { turnsOf } from './turns.ts';
+import { turnsOf } from './turn-pairs.ts';
 
 /** How many playlists and curators take part beside two and one of each campaign. */
 const [PLAYLISTS, CURATORS] = [80, 25];
