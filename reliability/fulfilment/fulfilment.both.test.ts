@@ -52,15 +52,8 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
       const statuses = new Set(rows.placements.map(({ status }) => status));
       expect(statuses).toEqual(new Set(['ended', 'removed']));
       const causes = new Set(rows.makeGoods.map(({ cause }) => cause));
-      // A song that was taken off before anybody looked was never delivered; not every run has one.
-      const possible = new Set([
-        'unreviewed',
-        'removed_early',
-        'condemned',
-        'playlist_lost',
-        'not_delivered',
-      ]);
-      expect(new Set([...causes, 'not_delivered'])).toEqual(possible);
+      for (const cause of ['unreviewed', 'removed_early', 'condemned', 'playlist_lost'] as const)
+        expect(causes).toContain(cause);
       expect(new Set(rows.makeGoods.map(({ status }) => status))).toContain('refunded');
       expect(rows.makeGoods.some(({ status }) => status === 'replaced')).toBe(true);
     },
