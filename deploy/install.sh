@@ -48,6 +48,7 @@ release=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$SOURCE/package.json")
 
 # The commit of the source, which may have come without git; nothing where it is unknown.
 commit_of_source() {
+  cat "$SOURCE/commit" 2>/dev/null && return
   head=$(cat "$SOURCE/.git/HEAD" 2>/dev/null) || { git -C "$SOURCE" rev-parse HEAD 2>/dev/null || true; return; }
   case $head in
     'ref: '*) cat "$SOURCE/.git/${head#ref: }" 2>/dev/null || sed -n "s| ${head#ref: }\$||p" "$SOURCE/.git/packed-refs" ;;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation, SpanKind } from '@opentelemetry/api';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { Histogram } from 'prom-client';
@@ -61,24 +62,27 @@ export async function startWorker(
     });
     workers.set(job.name, id);
   };
+  let stopped = false;
   // A queue that is held is left, and taken again once it is released.
   const follow = async (): Promise<void> => {
     const isHeld = await readHeld(contextFor('held').db);
     for (const each of handled) {
       const { name } = each.job;
       const works = workers.has(name);
-      if (works === !isHeld(name)) continue;
+      if (stopped || works === !isHeld(name)) continue;
       if (!works) await take(each);
       else if (workers.delete(name)) await boss.offWork(name, { wait: false });
     }
   };
+  const keepFollowing = async (): Promise<void> => {
+    const { log } = contextFor('held');
+    while (!stopped) {
+      await follow().catch((error: unknown) => log.warn(briefError(error), 'held queues could not be read'));
+      await sleep(LOOK_MS, undefined, { ref: false });
+    }
+  };
   for (const { job } of handled) if (job.cron) await boss.schedule(job.name, job.cron, {});
-  await follow();
-  const { log } = contextFor('held');
-  const looking = setInterval(
-    () => void follow().catch((error: unknown) => log.warn({ error }, 'held queues could not be read')),
-    LOOK_MS,
-  );
+  void keepFollowing();
   return {
     nudge: (name) => {
       const id = workers.get(name);
@@ -90,7 +94,7 @@ export async function startWorker(
       }, GATHER_MS);
     },
     stop: () => {
-      clearInterval(looking);
+      stopped = true;
       for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     },
   };
