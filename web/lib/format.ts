@@ -52,6 +52,9 @@ export const formatLineCents = (cents: number): string =>
 /** `1800` -> `1,800`. */
 export const formatCount = (count: number): string => number.format(count);
 
+/** Here for pages, so that it is no script of its own. */
+export { formatPercent } from '#contract/percent.ts';
+
 /** `12`; `999+` for what was counted no further than `COUNT_CAP`. */
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_CAP ? `${formatCount(COUNT_CAP - 1)}+` : formatCount(count);

@@ -1,5 +1,5 @@
-import { formatPercent } from '#contract/percent.ts';
 import type { Figure } from '#contract/reporting/dashboard/schema.ts';
+import { formatPercent } from '#web/lib/format.ts';
 
 /** A value and the one of the previous period, in words: `+12% from 34`. No percentage if there was none, or more refunded than captured. */
 export function formatComparison(

@@ -1,8 +1,7 @@
 import { CircleMinus, type LucideIcon, Star } from 'lucide-react';
 import { useId } from 'react';
-import { formatPercent } from '#contract/percent.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
-import { formatRelative, pluralize } from '#web/lib/format.ts';
+import { formatPercent, formatRelative, pluralize } from '#web/lib/format.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
