@@ -137,6 +137,7 @@ describe('the inbox', () => {
       else
         expect(answer.body).toEqual({
           done: [],
+          unchanged: [],
           refused: [
             {
               id: refundId(),
@@ -168,7 +169,7 @@ describe('the inbox', () => {
     const ids = (await listed(desk.boss, { kind: 'playlist_review' })).map(({ id }) => id);
     const until = plus(app.clock.now(), DAY).toISOString();
     const snoozed = await app.call(inbox.bulk, { body: { action: 'snooze', ids, until } }, { as: desk.boss });
-    expect(snoozed.body).toEqual({ done: ids, refused: [] });
+    expect(snoozed.body).toEqual({ done: ids, unchanged: [], refused: [] });
     expect(await kinds(desk.boss, { shown: 'snoozed' })).toEqual(['playlist_review', 'playlist_review']);
     const beyond = await app.call(
       inbox.bulk,
