@@ -70,7 +70,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Handled by phone');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('3 entries dismissed.').waitFor();
+  await page.getByText('3 entries dismissed').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText('Nothing needs your attention').waitFor();
 
