@@ -45,6 +45,7 @@ export const pages = [
   { path: '/user/confirm-address/{token}', role: null },
   { path: '/user/change-address/{token}', role: null },
   { path: '/user/undo-address/{token}', role: null },
+  { path: '/user/deleted', role: null },
   { path: '/report/{token}', role: null },
   { path: '/unsubscribe', role: null, prerendered: true, unlisted: true },
   ...artistPages,

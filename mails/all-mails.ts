@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { LimitName } from '#contract/endpoint.ts';
+import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { accountMergedMail } from './content/account-merged-mail.ts';
 import { addressChangedMail } from './content/address-changed-mail.ts';
 import { adminsChangedMail } from './content/admins-changed-mail.ts';
@@ -45,6 +46,7 @@ import type { ExampleFacts, MailSender, MailUrgency } from './define-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 const allMails = [
+  accountDeletedMail,
   accountMergedMail,
   addressChangedMail,
   adminsChangedMail,

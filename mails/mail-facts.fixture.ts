@@ -331,6 +331,15 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Someone keeps asking for your sign-in emails',
     says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
   },
+  'Account deleted': {
+    subject: 'Your EAA account was deleted',
+    says: ['name, email, sign-ins and drafts', 'without your name', 'our last email to you'],
+    never: ['billing details'],
+  },
+  'Account deleted, with paid orders': {
+    subject: 'Your EAA account was deleted',
+    says: ['billing details of orders you paid for', 'our last email to you'],
+  },
   'Accounts merged': {
     subject: 'Your EAA accounts were merged',
     says: ['nova@example.com', 'nova@other.example', 'Orders, campaigns and messages'],

@@ -108,6 +108,7 @@ const withoutSong: Partial<Record<MailTemplate['template'], string>> = {
   invitation: 'about an account',
   'many-sign-ins': 'about an account',
   'account-merged': 'about an account',
+  'account-deleted': 'about an account',
   'address-changed': 'about an account',
   'change-address': 'about an account',
   'confirm-address': 'goes to an address that hasn’t agreed yet',

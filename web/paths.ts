@@ -13,6 +13,7 @@ export const paths = {
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
   orderReport: (order: string) => `/order-report${query({ order })}`,
   userSettings: '/user/settings',
+  accountDeleted: '/user/deleted',
   receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   curator: '/curator',

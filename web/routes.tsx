@@ -32,6 +32,10 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/accounts/addresses/undo-address-page.tsx'),
   },
   {
+    path: '/user/deleted',
+    lazy: () => import('#web/domains/accounts/settings/account-deleted-page.tsx'),
+  },
+  {
     path: '/report/:token',
     lazy: () => import('#web/domains/reporting/shared-report/shared-report-page.tsx'),
   },

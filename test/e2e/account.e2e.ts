@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp({
   COMPANY_NAME: 'Music & Co Ltd.',
@@ -42,7 +42,9 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   expect(JSON.parse(await readFile(await download.path(), 'utf8')).account.email).toBe('leaver@example.com');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
-  await page.waitForURL(/\/user\/login/);
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  await page.getByText('We kept your orders without your name').waitFor();
+  await expectFitsPhone(page);
   expect((await app.ask(account.get, {}, { as: leaver })).status).toBe(401);
 });
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
     '/admin/editplaylist': `?id=${await firstOf('playlists')}`,
   });
   Object.assign(shown, { orders: order.id, campaigns: order.campaign_id, users: order.user_id });
-}, 180_000);
+});
 
 /** Rows of which there is more to see than of the first. */
 const shown: Partial<Record<Panel['table'], string>> = {};

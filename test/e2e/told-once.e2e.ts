@@ -28,7 +28,7 @@ beforeAll(async () => {
     .where('campaigns.status', '=', 'completed')
     .executeTakeFirstOrThrow();
   number = completed.number;
-}, 180_000);
+});
 
 /** Texts that end as sentences do and stand on the page more than once, all that opens being open. */
 async function toldTwice(page: Page): Promise<string[]> {

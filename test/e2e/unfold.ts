@@ -2,4 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Opens a part of the page that phones show by its heading only. */
 export const unfold = (page: Page, title: string): Promise<void> =>
-  page.locator('summary').filter({ hasText: title }).click();
+  page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .click();

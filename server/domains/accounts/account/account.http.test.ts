@@ -4,7 +4,7 @@ import { account } from '#contract/accounts/account/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
-import { MINUTE } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { billing as asBilled, cancelAsArtist, checkoutBody, draft } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { headersOf } from '#server/adapters/mail/mail-message.ts';
@@ -217,6 +217,17 @@ describe('deleting one’s account', () => {
       .where('number', '=', order.number)
       .execute();
     expect(kept).toEqual([{ customer_name: '' }]);
+    await settle(app);
+    const [last] = app.sandbox.inbox?.messages('ada@example.com') ?? [];
+    expect(last?.subject).toBe('Your Real Playlist account was deleted');
+    expect(last?.text).toContain('We kept your orders without your name');
+    await app.later(DAY + HOUR);
+    const known = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', 'ada@example.com')
+      .execute();
+    expect(known).toEqual([]);
     const left = await db.selectFrom('users').selectAll().where('removed_at', 'is not', null).execute();
     expect(left).toMatchObject([{ name: '', billing: null }]);
     expect(JSON.stringify(left)).not.toMatch(/ada@example|Leeds/);

@@ -18,6 +18,19 @@ export async function findUnfinishedOrder({ db }: Context, userId: string): Prom
   return found?.number ?? null;
 }
 
+/** Whether money was taken for an order of an account, so that books keep its billing details. */
+export async function hasPaidOrders({ db }: Context, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('payments.captured_cents', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Ends a locked account in the caller's transaction: its name and address wherever they stand, its ways in, and its
  * drafts. What it ordered stays; where money was taken, with the billing address that books must keep. `refusal` says why

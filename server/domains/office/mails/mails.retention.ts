@@ -26,4 +26,12 @@ const eraseContents: Retention = ({ db, now }) =>
     .where((mail) => mail.or([mail('data', 'is not', null), mail('said', 'is not', null)]))
     .execute();
 
-export const mailRetention: readonly Retention[] = [failUnsent, eraseContents];
+/** The last email of an account is the only trace of its address. */
+const removeFarewells: Retention = ({ db, now }) =>
+  db
+    .deleteFrom('mails')
+    .where('template', '=', 'account-deleted')
+    .where('created_at', '<', plus(now(), -DAY))
+    .execute();
+
+export const mailRetention: readonly Retention[] = [failUnsent, eraseContents, removeFarewells];

@@ -50,13 +50,13 @@ export function DeleteAccount({ own }: { own: Account }) {
     blocking: true,
     onSuccess: () => {
       session.clear();
-      void navigate(paths.userLogin, { replace: true });
+      void navigate(paths.accountDeleted, { replace: true });
     },
   });
   const ask = async () => {
     const sure = await confirm({
       title: 'Delete account?',
-      text: `This deletes your name, drafts and access for ${own.email}. Orders are kept without your name, and receipts of payments are kept for accounting. This can’t be undone.`,
+      text: `This deletes your name, drafts and access for ${own.email}. We keep your orders without your name, and the billing details of those you paid for. This can’t be undone.`,
       confirmLabel: 'Delete account',
       cancelLabel: 'Keep account',
       danger: true,
@@ -66,7 +66,7 @@ export function DeleteAccount({ own }: { own: Account }) {
   return (
     <SectionCard
       title="Delete account"
-      text="Deletes your name, address, drafts and sign-ins. We keep orders, without your name, for our accounting records."
+      text="Deletes your name, email, drafts and sign-ins. We’ll email you what we keep and why."
     >
       <div className="flex flex-col items-start gap-4">
         {own.openOrder && (
