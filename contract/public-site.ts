@@ -21,8 +21,12 @@ export interface Site {
   publicUrl: string;
   supportEmail: string;
   company: Company;
-  /** Empty unless the configuration names them. */
+  /** Empty in production unless the configuration names them. */
   team: readonly TeamMember[];
+  /** The paragraphs of the company’s story. */
+  story: readonly string[];
+  /** People or story are examples, because the configuration has none. */
+  hasExamples: boolean;
   /** Replaces the site's own film; null without one. */
   film: ExternalFilm | null;
 }

@@ -241,10 +241,19 @@ export const settings = {
   TEAM: {
     schema: z.string().trim().max(2000).optional(),
     about:
-      'People on the page about the company, each with what they do, such as Mara Lind, curators; Jo Berg, engineering. If unset, the page names no one',
+      'People on the page about the company, each with what they do, such as Mara Lind, curators; Jo Berg, engineering. If unset, the page names no one in production, and examples elsewhere',
   },
   EAA_TEAM: {
     schema: z.string().trim().max(2000).optional(),
+    about: 'The same on the EAA site',
+  },
+  STORY: {
+    schema: z.string().trim().max(4000).optional(),
+    about:
+      'How the company came to be, for the page about it; | separates paragraphs. If unset, the page tells nothing in production, and an example elsewhere',
+  },
+  EAA_STORY: {
+    schema: z.string().trim().max(4000).optional(),
     about: 'The same on the EAA site',
   },
   COMPANY_TAX_ID: {

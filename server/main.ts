@@ -15,6 +15,7 @@ import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { noteBackup } from '#server/domains/office/backups/backups.ts';
 import { listenForCommands } from '#server/lib/command-socket.ts';
+import { undescribed } from '#server/lib/company.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
@@ -129,6 +130,11 @@ async function main(given: NodeJS.ProcessEnv, builtFolder: string | undefined): 
   const config = readConfig({ ...env, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
   if (inTheOpen) printProgress(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
+  const unset = config.strict ? undescribed(config) : [];
+  if (unset.length > 0)
+    printProgress(
+      `WARNING: THE COMPANY IS NOT DESCRIBED. Receipts, emails and the page about it show examples, or nothing. Set ${unset.join(', ')}.`,
+    );
   const client = await openDatabase(config);
   const applied = await client.patiently(migrate);
   if (applied.length > 0) printProgress(`Applied ${applied.length} migrations, latest: ${applied.at(-1)}`);

@@ -20,6 +20,8 @@ beforeAll(() => {
       supportEmail: 'help@example.com',
       company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
       team: [],
+      story: [],
+      hasExamples: false,
       film: null,
     }),
   });

@@ -35,6 +35,8 @@ beforeAll(async () => {
       supportEmail: 'help@example.com',
       company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
       team: [],
+      story: [],
+      hasExamples: false,
       film: null,
     }),
     publicPages: {

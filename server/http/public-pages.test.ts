@@ -41,6 +41,8 @@ beforeEach(() => {
       supportEmail: 'help@example.com',
       company: { name: 'Music', address: null, taxId: null },
       team: [],
+      story: [],
+      hasExamples: false,
       film: null,
     }),
     figuresOf: async () => {

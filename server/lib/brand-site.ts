@@ -3,7 +3,7 @@ import type { ExternalFilm, Site } from '#contract/public-site.ts';
 import { sameName } from '#contract/this-machine.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';
-import { companyOf, teamOf } from './company.ts';
+import { aboutOf, companyOf } from './company.ts';
 
 /** Where people reach a brand. */
 export interface Contact {
@@ -45,6 +45,6 @@ export const siteOf = (config: Config, brand: Brand): Site => ({
   publicUrl: addressOf(config, brand),
   supportEmail: contactOf(config, brand).supportEmail,
   company: companyOf(config, brand),
-  team: teamOf(config, brand),
+  ...aboutOf(config, brand),
   film: externalFilm(config.FILM_URL),
 });

@@ -5,8 +5,27 @@ import { Band } from '../section.tsx';
 import { BrandName, useSite } from '../site.tsx';
 import { SimplePage } from './simple-page.tsx';
 
+/** How the company came to be, as far as the configuration tells it. */
+function Story() {
+  const { story, hasExamples } = useSite();
+  if (story.length === 0) return null;
+  return (
+    <Band id="story">
+      <h2 id="story-title" className="text-2xl font-bold">
+        Our story
+      </h2>
+      <div className="mt-4 grid max-w-[44em] gap-3 text-muted wrap-anywhere">
+        {story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {hasExamples && <p className="mt-4 text-sm font-semibold">Example people and an example story</p>}
+    </Band>
+  );
+}
+
 /** Who works here, as far as the configuration says so. */
-export function Team() {
+function Team() {
   const { team } = useSite();
   if (team.length === 0) return null;
   return (
@@ -90,6 +109,7 @@ export const aboutPage: Page = {
           ))}
         </dl>
       </Band>
+      <Story />
       <Team />
       <CompanyBlock />
     </SimplePage>

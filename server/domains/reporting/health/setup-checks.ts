@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undescribed } from '#server/lib/company.ts';
 import { type Check, ok, warning } from './check.ts';
 
 /** Something that a new company enters in the back office before it sells, counted by a query of one number. */
@@ -23,13 +24,15 @@ export const setupChecks: readonly Check[] = [
     name: 'company',
     group: 'setup',
     title: 'Company',
-    run: async ({ config: { COMPANY_NAME, COMPANY_ADDRESS } }) =>
-      COMPANY_NAME && COMPANY_ADDRESS
-        ? ok(COMPANY_NAME)
+    run: async ({ config }) => {
+      const unset = undescribed(config);
+      return unset.length === 0
+        ? ok(config.COMPANY_NAME ?? '')
         : warning(
-            'Receipts, emails and legal pages lack the company’s name or address.',
-            'Set COMPANY_NAME and COMPANY_ADDRESS.',
-          ),
+            'Receipts, emails, legal pages and the page about the company show examples, or nothing.',
+            `Set ${unset.join(', ')}.`,
+          );
+    },
   },
   entered({
     name: 'packages',
