@@ -20,6 +20,10 @@ const newcomer = (what: string): string =>
 export const orderIsActive = (order: string): string =>
   `Order ${order} is still active. Complete or cancel it first, or suspend the account.`;
 
+/** As much as an admin of one brand may know of an order in the other. */
+export const orderIsElsewhere =
+  'An order in the other brand is still active. Ask an admin of that brand to complete or cancel it first.';
+
 /** What may be done with an account, and if not, why. */
 export const userCan = {
   changeRights: ({ self, guarded }: UserFacts): Refusal => {

@@ -37,7 +37,7 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     card: card && { ...card, expired: cardExpired(card, ctx.now()) },
     addressChange: waiting ? presentWaiting(waiting) : null,
     signIns: await signInsOf(ctx, ctx.actor.id),
-    openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
+    openOrder: (await findUnfinishedOrder(ctx, ctx.actor.id))?.number ?? null,
     createdAt: user.created_at.toISOString(),
     version: user.version,
   };

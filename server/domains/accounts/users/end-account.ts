@@ -1,3 +1,4 @@
+import { orderIsElsewhere } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -6,17 +7,15 @@ import { assertSettled } from './assert-settled.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** The number of an order of an account that is not over, or null. */
-export async function findUnfinishedOrder({ db }: Context, userId: string): Promise<string | null> {
-  const found = await db
+/** An order of an account that is not over, of whichever brand. */
+export const findUnfinishedOrder = ({ db }: Context, userId: string) =>
+  db
     .selectFrom('orders')
-    .select('number')
+    .select(['number', 'brand'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['awaiting_payment', 'placed'])
     .limit(1)
     .executeTakeFirst();
-  return found?.number ?? null;
-}
 
 /** Whether money was taken for an order of an account, so that books keep its billing details. */
 export async function hasPaidOrders({ db }: Context, userId: string): Promise<boolean> {
@@ -42,7 +41,10 @@ export async function endAccount(
   { text, refusal }: { text: string; refusal: (orderNumber: string) => string },
 ): Promise<void> {
   const underWay = await findUnfinishedOrder(ctx, user.id);
-  if (underWay !== null) throw new AppError('conflict', refusal(underWay));
+  if (underWay) {
+    const isSeen = ctx.brands?.includes(underWay.brand) ?? true;
+    throw new AppError('conflict', isSeen ? refusal(underWay.number) : orderIsElsewhere);
+  }
   await assertSettled(ctx, user.id);
   await eraseAccount(ctx, user);
   await ctx.db

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
+import { orderIsElsewhere } from '#contract/accounts/users/rules.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
@@ -11,6 +12,8 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { lookUp, statesOf } from '#scenario/admin.ts';
 import { REASON } from '#scenario/curator.ts';
 import type { SignedIn } from '#scenario/person.ts';
+import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
+import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { allMailsAbout, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
@@ -216,5 +219,25 @@ describe('a customer', () => {
     expect(removed.status).toBe(204);
     await settle(app);
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
+  });
+
+  it('is not removed by an admin of one brand while orders of the other are open, and says no more of these', async () => {
+    const { ctx } = app.server;
+    const { id } = await createArtist(ctx, { email: 'eva@example.com', brand: 'eaa' });
+    await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+    await saveTeam(ctx, id, { 'real-playlist': null, eaa: 'admin' });
+    await ctx.db.updateTable('users').set({ brand: 'eaa' }).where('id', '=', customer.id).execute();
+    const eva = await app.signIn('eva@example.com', 'admin');
+    const before = await states();
+    const seen = await app.call(endings.ofUser, one(), { as: eva });
+    expect(seen.body).toMatchObject({ orders: 0, held: 0, refund: 0, pitches: { planned: 0 } });
+    expect((await app.call(users.get, one(), { as: eva })).body).toMatchObject({
+      orders: 0,
+      openOrder: null,
+    });
+    const refused = await app.ask(users.remove, { ...one(), query: { orders: 'cancel' } }, { as: eva });
+    expect(refused.body).toMatchObject({ code: 'conflict', detail: orderIsElsewhere });
+    await settle(app);
+    expect(await states()).toEqual(before);
   });
 });
