@@ -226,7 +226,11 @@ describe('a customer', () => {
     const { id } = await createArtist(ctx, { email: 'eva@example.com', brand: 'eaa' });
     await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
     await saveTeam(ctx, id, { 'real-playlist': null, eaa: 'admin' });
-    await ctx.db.updateTable('users').set({ brand: 'eaa' }).where('id', '=', customer.id).execute();
+    await ctx.db
+      .updateTable('users')
+      .set({ brand: 'eaa' as never })
+      .where('id', '=', customer.id)
+      .execute();
     const eva = await app.signIn('eva@example.com', 'admin');
     const before = await states();
     const seen = await app.call(endings.ofUser, one(), { as: eva });
