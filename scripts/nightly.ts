@@ -21,7 +21,7 @@ const parts = {
   drills: ['npm', 'run', 'drills'],
   'crash tests': vitest('nightly', 'reliability/crash'),
   properties: vitest('pure', '--tags-filter', 'often'),
-  'walks and crowds': vitest('http', '--tags-filter', 'often', '--maxWorkers', '2'),
+  'walks and crowds': vitest('http', '--tags-filter', 'often || nightly', '--maxWorkers', '2'),
   'browser tests': vitest('browser', '--tags-filter', 'nightly'),
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15'],
   'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15'],
