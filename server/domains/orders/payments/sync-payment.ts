@@ -87,7 +87,7 @@ async function takeIn(ctx: Context, state: OrderState, { customer }: CheckoutSta
   await audit(ctx, {
     kind: 'payment.late',
     subject: ['order', state.order.id],
-    text: 'Payment arrived after the order had ended, and goes back',
+    text: 'Payment arrived after the order had ended, and is returned',
   });
   await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
