@@ -393,6 +393,10 @@ Your approval means your playlist spot is booked.`;
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
+Its campaign starts by Friday.
+Your campaign starts by Dec 1, 2026.
+We’re listening to your song and decide by Friday.
+We’re listening to “Paper” and decide by Nov 30, 2026.
 10 % off your next campaign
 Twenty percent off for labels
 Five dollars off for a friend’s first campaign

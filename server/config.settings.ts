@@ -1,31 +1,7 @@
 import { z } from 'zod';
 import { Brand } from '#contract/brand.schema.ts';
 import { Email } from '#contract/fields.schema.ts';
-import { isEasyToGuess } from '#server/lib/secret-strength.ts';
-
-const whole = z.coerce.number().int('must be a whole number');
-const port = z.coerce.number().int().min(0).max(65535);
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
-/** A secret that signs or encrypts. */
-export const secret = z.string().min(32, 'must have at least 32 characters');
-const newSecret = secret.refine(
-  (value) => !isEasyToGuess(value),
-  'is too easy to guess: make one with `openssl rand -base64 32`',
-);
-
-/** How a setting is parsed, its purpose, and what production (`strictModeReason` in `config.checks.ts`) requires of it. */
-interface Setting {
-  schema: z.ZodType;
-  about: string;
-  /** Required in production. */
-  production?: true;
-  /** Belongs to an outside service: required wherever emulators may not replace it. */
-  outside?: true;
-  /** An address that receives secrets: HTTPS in production. */
-  https?: true;
-  /** A secret: its minimum length in production. */
-  secretOf?: number;
-}
+import { newSecret, port, type Setting, secret, url, whole } from './config.fields.ts';
 
 /**
  * Every setting. `.env.example` is generated from this table (`scripts/env-example.ts`), and a test compares the two.

@@ -8,7 +8,8 @@ import {
   emulatorsAreReachable,
   strictModeReason,
 } from './config.checks.ts';
-import { type SettingValues, secret, settings } from './config.settings.ts';
+import { secret } from './config.fields.ts';
+import { type SettingValues, settings } from './config.settings.ts';
 
 /** Parsed settings, and values derived from several of them. */
 export type Config = SettingValues & {

@@ -125,7 +125,7 @@ export const readsUpwards: Record<string, readonly string[]> = {
   // A curator signs in like an account.
   'server/domains/accounts/sessions/sessions.queries.ts': ['curators'],
   'server/domains/accounts/sign-in/sign-in.queries.ts': ['curators'],
-  'server/domains/accounts/users/end-account.ts': ['orders'],
+  'server/domains/accounts/users/end-account.ts': ['orders', 'payments'],
   'server/domains/accounts/users/erase-from-remarks.ts': ['campaigns', 'coupons', 'orders'],
   'server/domains/accounts/users/users.queries.ts': ['orders'],
   // The office shows who did what, and what it is about.

@@ -7,7 +7,8 @@ import { useMay } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { type AdminLink, isCurrent, openSections } from './admin-links.ts';
+import type { AdminLink } from './admin-link.ts';
+import { isCurrent, openSections } from './admin-links.ts';
 import { useCounts, type Waiting } from './use-counts.ts';
 
 /** What waits behind a link: a number to see, its words to hear. It leads to the list of what it counts. */

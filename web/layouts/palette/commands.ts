@@ -34,7 +34,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { plainWords } from '#contract/plain-words.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
 import { NEW } from '#web/kit/resource/new-row.ts';
-import { type AdminLink, isOpen, sectionsOfMode } from '#web/layouts/admin-links.ts';
+import type { AdminLink } from '#web/layouts/admin-link.ts';
+import { isOpen, sectionsOfMode } from '#web/layouts/admin-links.ts';
 import type { May } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 

@@ -90,11 +90,15 @@ test('an order that is over says how it ended and when, each way in words of its
   ]);
 });
 
-test('an approved order promises its start, and none while its payment is disputed', () => {
+test('an approved and confirmed order promises its start, and none while its payment is disputed', () => {
   const approvedAt = '2026-11-01T00:00:00.000Z';
-  const said = (campaign: 'scheduled' | 'paused', paid: 'success' | 'disputed') =>
-    describeState({ ...facts('placed', campaign), approvedAt, payment: payment(paid) }).text;
+  const said = (
+    campaign: 'scheduled' | 'paused',
+    paid: 'success' | 'disputed',
+    confirmedAt: string | null = approvedAt,
+  ) => describeState({ ...facts('placed', campaign), approvedAt, confirmedAt, payment: payment(paid) }).text;
   expect(said('scheduled', 'success')).toContain('3-12 hours');
+  expect(said('scheduled', 'success', null)).not.toContain('hours');
   expect(said('paused', 'disputed')).toContain('paused until the dispute is resolved');
 });
 
