@@ -99,7 +99,7 @@ export const users = {
     method: 'GET',
     path: '/admin/manage-users/',
     access: 'admin',
-    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    team: ['fulfilment', 'finance', 'support'],
     paged: true,
     list: {
       filters: {
@@ -135,7 +135,7 @@ export const users = {
     method: 'GET',
     path: '/admin/manage-users/{id}/',
     access: 'admin',
-    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    team: ['fulfilment', 'finance', 'support'],
   },
   update: {
     method: 'PUT',

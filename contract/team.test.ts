@@ -33,10 +33,10 @@ const forDuties = [
   'GET /admin/inbox/colleagues/',
   'POST /admin/inbox/bulk/',
   'POST /admin/bulk/{id}/stop/',
-  'GET /admin/manage-users/',
-  'GET /admin/manage-users/{id}/',
 ];
 const withCustomers = [
+  'GET /admin/manage-users/',
+  'GET /admin/manage-users/{id}/',
   'GET /admin/customers/{id}/',
   'GET /admin/customers/{id}/orders/',
   'GET /admin/customers/{id}/campaigns/',

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { bulk } from '../../office/bulk/schema.ts';
-import { duties } from '../../team.ts';
+import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
 import {
   AccountMerge,
@@ -44,7 +44,7 @@ export const users = {
     path: '/admin/manage-users/{id}/',
     summary: 'Get an account with its activity',
     access: 'admin',
-    team: duties,
+    team: addressRoles,
     params: oneUser,
     status: 200,
     answer: User,

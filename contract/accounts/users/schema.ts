@@ -3,7 +3,7 @@ import { Email, line, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
-import { duties } from '../../team.ts';
+import { addressRoles } from '../../team.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { Role, Team } from '../sessions/schema.ts';
@@ -61,7 +61,7 @@ export const allUsers = list({
   path: '/admin/manage-users/',
   summary: 'List all accounts',
   access: 'admin',
-  team: duties,
+  team: addressRoles,
   row: User,
   search: 'Start of the email or its domain, or part of the name',
   filters: {

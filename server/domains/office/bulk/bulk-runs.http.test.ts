@@ -166,9 +166,13 @@ describe('a run that breaks off', () => {
       await desk.queueSuspension('shared.example', boss),
     ];
     await Promise.all([one, other, one, other].map(desk.work));
-    for (const id of [one, other]) {
-      expect(await desk.readRun(id, boss)).toMatchObject({ status: 'done', done: 205, refusedCount: 0 });
+    const runs = await Promise.all([one, other].map((id) => desk.readRun(id, boss)));
+    for (const run of runs) {
+      expect(run).toMatchObject({ status: 'done', refusedCount: 0 });
+      // What the other run has done already is unchanged in this one.
+      expect(run.done + run.unchangedCount).toBe(205);
     }
+    expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(205);
     expect(await desk.changesAt('shared.example')).toEqual([1]);
     expect((await recordsOf(one)).map(({ kind }) => kind)).toEqual(['bulk.started', 'bulk.finished']);
   });
