@@ -240,6 +240,21 @@ describe('a verdict', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   });
 
+  it('of someone else passes over the song on one’s own way, also where the list is older', async () => {
+    const { page, verdicts } = await openQueue();
+    // The page hears of nothing, as over a slow line.
+    await page.route(/\/get_tagging_queue\//, async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.fulfill({ response });
+    });
+    await decide(second, song(1));
+    await page.keyboard.press('a');
+    await expect.poll(() => title(page).textContent(), SOON).toBe('Third');
+    await expect.poll(() => itemInAddress(page)).toBe(await itemOf(song(2)));
+    expect(verdicts).toHaveLength(1);
+  });
+
   it('that came second leaves the song where it is, and says who was first', async () => {
     const { page, verdicts, writes } = await openQueue();
     // Under way already, so that the page has not heard of the first one.
@@ -303,7 +318,8 @@ describe('several songs', () => {
     await page.getByRole('heading', { name: 'Set tags: done' }).waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
 
-    await select(page, 'First', 'Second');
+    // What was chosen stays so.
+    await bar.getByText('2 selected').waitFor();
     await bar.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText('1 genre, moods not set, language German').first().waitFor();
     await dialog.getByLabel('Moods and language that aren’t set stay unset').click();

@@ -28,7 +28,12 @@ export function QueueWorkspace({ list, query }: { list: ApiList<TaggingItem>; qu
   // Versions after the verdicts given here: rows that are older than their verdict are hidden until the list is reloaded.
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const songs = (list.items ?? []).filter(({ id, version }) => version >= (decided.get(id) ?? 0));
-  const selected = useSelectedSong(songs);
+  const isWaiting = (query as { status?: unknown }).status === 'waiting';
+  const pass = ({ id, version }: TaggingItem, to: TaggingItem | undefined) => {
+    setDecided((former) => new Map(former).set(id, version));
+    selected.moveTo(to);
+  };
+  const selected = useSelectedSong(songs, isWaiting ? pass : null);
   const { song, next, previous, heading, moveTo } = selected;
   const may = useMay();
   const editingOf = useTagDrafts();
@@ -46,10 +51,7 @@ export function QueueWorkspace({ list, query }: { list: ApiList<TaggingItem>; qu
   });
   const hasUnsavedTags = selectable.some((row) => selection.ids.has(row.id) && editingOf(row).unsaved);
   const review = useReview({
-    onDecided: ({ id, version }) => {
-      setDecided((former) => new Map(former).set(id, version));
-      moveTo(next ?? previous);
-    },
+    onDecided: (song) => pass(song, next ?? previous),
     onUndone: moveTo,
   });
   useShortcuts([

@@ -10,9 +10,13 @@ const POLL_MS = 30_000;
 
 /**
  * The song under review, kept in the URL as `item`. Next to the list the first song is selected at once. The selection
- * never changes on its own: a song that left the list is read by its id and stays until the reviewer moves on.
+ * never changes on its own: a song that left the list is read by its id and stays until the reviewer moves on. Where `onPassed` is
+ * given, each song that one comes to is read anew: what someone else has decided before is passed over.
  */
-export function useSelectedSong(songs: readonly TaggingItem[]) {
+export function useSelectedSong(
+  songs: readonly TaggingItem[],
+  onPassed: ((song: TaggingItem, next: TaggingItem | undefined) => void) | null,
+) {
   const [search, change] = useSearch();
   const inAddress = search.get('item');
   // The address changes a moment after the choice; meanwhile a fresh list may come without the former song.
@@ -26,15 +30,25 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   const inList = songs[at];
   if (inList && (last?.song !== inList || last.at !== at)) setLast({ song: inList, at });
   const left = id !== null && !inList;
+  /** The song that one has come to, and when, until it was read. */
+  const [arrival, setArrival] = useState<{ id: string; at: number } | null>(null);
+  const arrived = onPassed !== null && arrival !== null && arrival.id === id;
   const read = useApiQuery(
     tagging.get,
     { params: { id: id ?? '' } },
-    { enabled: left, refetchInterval: POLL_MS },
+    { enabled: left || arrived, staleTime: 0, refetchInterval: left ? POLL_MS : false },
   );
   const known = last?.song.id === id ? last : null;
   const song = inList ?? (left ? (read.data ?? known?.song) : undefined);
   const next = inList ? songs[at + 1] : songs[known?.at ?? 0];
   const previous = inList ? songs[at - 1] : songs[(known?.at ?? 0) - 1];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song that was read
+  useEffect(() => {
+    if (!arrived || !read.data || read.dataUpdatedAt < arrival.at) return;
+    setArrival(null);
+    if (read.data.status !== 'waiting') onPassed(read.data, next ?? previous);
+  }, [arrived, read.dataUpdatedAt]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
@@ -48,6 +62,7 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
 
   const select = (to: string | null) => {
     setChosen({ from: inAddress, to });
+    setArrival(to === null ? null : { id: to, at: Date.now() });
     change({ item: to });
   };
   const wide = useWide();
