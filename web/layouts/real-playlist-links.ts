@@ -30,7 +30,6 @@ import {
   brandCampaigns,
   coupons,
   curators,
-  customers,
   dashboard,
   health,
   jobs,
@@ -41,6 +40,7 @@ import {
   playlists,
   spotifyAccounts,
   spotifyKeys,
+  users,
   webhookEndpoints,
 } from '#contract/admin-calls.ts';
 import { tagging } from '#contract/calls.ts';
@@ -88,7 +88,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Users',
-        needs: customers.get,
+        needs: users.list,
         everywhere: true,
         to: paths.manageUsers(),
         icon: Users,
