@@ -393,6 +393,12 @@ Your approval means your playlist spot is booked.`;
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
+Cancelled by our team
+Rejected by our team
+Cancelled by the customer
+Not for us.
+Not our kind of music
+You get your refund within five days.
 Its campaign starts by Friday.
 Your campaign starts by Dec 1, 2026.
 We’re listening to your song and decide by Friday.

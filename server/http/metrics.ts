@@ -133,7 +133,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, me
       registers: [registry],
       async collect() {
         this.reset();
-        this.remove();
+        // Without labels, it is 0 after a reset.
+        if (labelNames.length === 0) this.remove();
         // Without the database nothing is known of it; the other metrics are answered all the same.
         const samples = await Promise.resolve(read()).catch(() => []);
         for (const [labels, value] of samples) this.set(labels, value);

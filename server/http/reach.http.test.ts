@@ -113,6 +113,7 @@ const withoutRows = [
   `/admin/manage-jobs/${absentIds.job}/`,
   '/admin/playlist-writing/',
   '/admin/counts/',
+  '/admin/inbox/colleagues/',
   '/admin/system/',
   '/admin/dashboard/',
   '/admin/dashboard/breakdown/',

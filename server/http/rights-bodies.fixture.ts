@@ -47,6 +47,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /admin/show-playlist/': {},
   'POST /{name}/playlists/{id}/reviews/': reviewBody(),
   'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },
+  'POST /{name}/orders/{id}/evidence/send/': {},
   'POST /{name}/placements/{id}/move/': { position: 1 },
   'PUT /{name}/playlist-writing/': { allowed: true, reason: 'Approved by Spotify.' },
   'POST /api/pitch/{token}/heard/': { seconds: [1] },

@@ -6,6 +6,7 @@ import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { wholeTeam } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
@@ -104,7 +105,13 @@ describe('the list', () => {
 
 describe('adding', () => {
   it('makes an account that signs in where its role says', async () => {
-    const made = await add({ email: ' New.Operator@Example.com', role: 'admin', name: 'Nova' });
+    const body = {
+      email: ' New.Operator@Example.com',
+      role: 'admin',
+      name: 'Nova',
+      team: wholeTeam,
+    } as const;
+    const made = await app.call(users.create, { body }, { as: boss });
     expect([made.status, made.body.email, made.body.name]).toEqual([201, 'new.operator@example.com', 'Nova']);
     expect(made.body.timeline.map(({ text, actor }) => [text, actor])).toEqual([['Added as an admin', BOSS]]);
     const session = await app.signIn('new.operator@example.com', 'admin');
