@@ -16,6 +16,7 @@ const areas: Record<string, readonly string[]> = {
   mails: ['mails/content/*.ts', 'mails/react/*.tsx', 'mails/*.ts', 'contract/orders/orders/start-words.ts'],
   reports: [
     'web/domains/reporting/{reports,evidence,shared-report}/*.{ts,tsx}',
+    'contract/reporting/evidence/rules.ts',
     'web/domains/orders/orders/my-order-state.ts',
     'contract/endings/*.ts',
     'server/domains/reporting/{evidence,reports}/*.ts',
