@@ -258,7 +258,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
     says: [
       'Our team ended the campaign before its planned end',
-      '3 bought, 3 sent.',
+      '3 included, 3 sent.',
       'Your song was not seen on a playlist.',
     ],
     never: ['paid.', '$'],
@@ -321,7 +321,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   'Half time': {
     subject: `Half time for “Paper Lanterns” (${NUMBER})`,
     says: [
-      '40 bought, 31 sent, 6 waiting for an answer.',
+      '31 of 40 pitches sent, 6 waiting for an answer.',
       '3 playlists, for 22 playlist days',
       'The curator of Late Train Home wrote',
       '9 pitches are',

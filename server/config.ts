@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pluralize } from '#contract/plural.ts';
 import type { AppSecrets } from '#server/lib/crypto.ts';
 import {
   allowsEmulators,
@@ -28,9 +29,7 @@ export type Config = SettingValues & {
 export class ConfigProblems extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(
-      `Invalid configuration (${problems.length === 1 ? '1 problem' : `${problems.length} problems`}):\n  ${problems.join('\n  ')}`,
-    );
+    super(`Invalid configuration (${pluralize(problems.length, 'problem')}):\n  ${problems.join('\n  ')}`);
     this.name = 'ConfigProblems';
     this.problems = problems;
   }

@@ -3,6 +3,7 @@ import { CampaignEnding } from '#contract/endings/schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
 import { Count, orderFields, QuotedAnswer } from '../mail-fields.ts';
@@ -23,8 +24,6 @@ const data = {
 };
 type Data = DataOf<typeof data>;
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The whole story, a line for each part. */
 function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: Data): string[] {
   if (!counts) return [];
@@ -38,7 +37,7 @@ function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: 
     `${answered} of ${sent} answered: ${accepted || 'none'} accepted, ${declined || 'none'} declined.`,
     ...(unusual.length > 0 ? [unusual.join(' ')] : []),
     placements > 0
-      ? `Your song was seen on ${plural(placements, 'playlist')}, for ${plural(days, 'playlist day')}.`
+      ? `Your song was seen on ${pluralize(placements, 'playlist')}, for ${pluralize(days, 'playlist day')}.`
       : 'Your song was not seen on a playlist.',
     ...(charged > 0
       ? [

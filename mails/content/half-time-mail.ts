@@ -1,5 +1,5 @@
-import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
@@ -35,17 +35,15 @@ function content(mail: Data, sender: MailSender): MailContent {
           ['Accepted', `${accepted}`],
         ],
       },
-      paragraph(
-        `${pitchStory({ sold, sent, refunded: 0 }, { charged: 0, refunded: 0 })}, ${waiting} waiting for an answer.`,
-      ),
+      paragraph(`${sent} of ${pluralize(sold, 'pitch', 'pitches')} sent, ${waiting} waiting for an answer.`),
       paragraph(
         mail.placements > 0
-          ? `So far we’ve seen your song on ${mail.placements} ${mail.placements === 1 ? 'playlist' : 'playlists'}, for ${mail.days} playlist ${mail.days === 1 ? 'day' : 'days'}.`
+          ? `So far we’ve seen your song on ${pluralize(mail.placements, 'playlist')}, for ${pluralize(mail.days, 'playlist day')}.`
           : 'We haven’t seen your song on a playlist so far.',
       ),
       ...quotedAnswer(mail.answer),
       paragraph(
-        `The campaign runs until ${longUtc(mail.endsAt)}.${notSent > 0 ? ` ${notSent} ${notSent === 1 ? 'pitch is' : 'pitches are'} still to be sent.` : ''}`,
+        `The campaign runs until ${longUtc(mail.endsAt)}.${notSent > 0 ? ` ${pluralize(notSent, 'pitch is', 'pitches are')} still to be sent.` : ''}`,
       ),
       button('View order', mail.orderUrl),
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pluralize } from '#contract/plural.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, HttpUrl, orderFields, QuotedAnswer } from '../mail-fields.ts';
@@ -25,7 +26,7 @@ const data = {
 };
 type Data = DataOf<typeof data>;
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number): string => pluralize(count, 'day');
 
 function placed({ placements }: Data): Block[] {
   if (placements.length === 0) return [paragraph('We haven’t seen your song on a playlist so far.')];

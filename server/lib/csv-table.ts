@@ -1,5 +1,6 @@
 import type { ColumnChoice, ImportProblem } from '#contract/csv-reading.schema.ts';
 import type { AppError } from '#contract/errors.ts';
+import { pluralize } from '#contract/plural.ts';
 import { csvLines, refusedFile } from './csv-lines.ts';
 
 export interface TableFormat<C extends string> {
@@ -85,7 +86,7 @@ const NUL = 'This cell contains a NUL character, which can’t be stored. Type t
 const NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' };
 
 function unevenText(cells: number, headings: number, separator: string): string {
-  const counted = `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'} for ${headings} ${headings === 1 ? 'heading' : 'headings'}.`;
+  const counted = `This row has ${pluralize(cells, 'cell')} for ${pluralize(headings, 'heading')}.`;
   return cells > headings
     ? `${counted} Put quotation marks around cells that contain a ${NAMES[separator] ?? separator}.`
     : `${counted} Add the missing cells, even if they’re empty.`;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { pluralize } from '#contract/plural.ts';
 
 const secondsTo = (until: number): number => Math.max(1, Math.ceil((until - Date.now()) / 1000));
-const formatSeconds = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const formatSeconds = (seconds: number): string => pluralize(seconds, 'second');
 
 /** The seconds until a moment (ms), counted down. Screen readers read them once. */
 export function SecondsLeft({ until }: { until: number }) {

@@ -127,6 +127,4 @@ export function formatRelative(iso: string, now = Date.now()): string {
 export const nounFor = (count: string, nouns: string): string =>
   count === '1' ? nouns.replace(/s$/, '') : nouns;
 
-/** `1 order`, `3 orders`. */
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export { pluralize } from '#contract/plural.ts';

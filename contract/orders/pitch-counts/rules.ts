@@ -9,7 +9,8 @@ export function pitchStory(
   counts: Pick<PitchCounts, 'sold' | 'sent' | 'refunded'>,
   { charged, refunded }: { charged: number; refunded: number },
 ): string {
-  const parts = [`${counts.sold} bought`, `${counts.sent} sent`];
+  // What costs nothing isn’t bought.
+  const parts = [`${counts.sold} ${charged > 0 ? 'bought' : 'included'}`, `${counts.sent} sent`];
   if (refunded === 0) return parts.join(', ');
   const amount = formatMoney(usd(refunded));
   if (counts.refunded === 0) return `${parts.join(', ')}, ${amount} refunded`;

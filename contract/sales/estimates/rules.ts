@@ -1,3 +1,4 @@
+import { pluralize } from '../../plural.ts';
 import type { Basis, EstimateBasis, EstimatedFigure } from './schema.ts';
 
 /** Past campaigns that a range needs, so that at least eight in ten of such campaigns end inside it (decision 0016). */
@@ -9,7 +10,7 @@ export const estimatedFigures = ['placements', 'streams', 'listeners'] as const;
 /** Past campaigns of this size and genre, those of this size and all genres, or the package's own range. */
 export const basisKinds = ['genre', 'size', 'package'] as const;
 
-const campaignsText = (count: number): string => `${count} ${count === 1 ? 'campaign' : 'campaigns'}`;
+const campaignsText = (count: number): string => pluralize(count, 'campaign');
 
 const finishedCampaignsText = (count: number): string =>
   count === 0

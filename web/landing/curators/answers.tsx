@@ -1,12 +1,10 @@
 import { formatPercent } from '#contract/percent.ts';
+import { pluralize } from '#contract/plural.ts';
+
 import type { PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 
 const timeText = (hours: number): string =>
-  hours < 1
-    ? 'within an hour'
-    : hours < 48
-      ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-      : `${Math.round(hours / 24)} days`;
+  hours < 1 ? 'within an hour' : hours < 48 ? pluralize(hours, 'hour') : `${Math.round(hours / 24)} days`;
 
 /** How a curator answered in the last 90 days. */
 export function Answers({ answers: { given, accepted, medianHours } }: Pick<PublicCurator, 'answers'>) {

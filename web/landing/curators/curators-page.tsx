@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/plural.ts';
 import type { PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { Page } from '../document.tsx';
@@ -21,9 +22,7 @@ export const CuratorCard = ({
             {curator.name}
           </a>
         </Heading>
-        <p className="text-sm text-muted">
-          {curator.playlists.length} {curator.playlists.length === 1 ? 'playlist' : 'playlists'}
-        </p>
+        <p className="text-sm text-muted">{pluralize(curator.playlists.length, 'playlist')}</p>
       </div>
     </div>
     <Genres genres={curator.genres.slice(0, 3)} />

@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/plural.ts';
 import { MAX_PUBLIC_RECORDS } from '#contract/reporting/public-reviews/rules.ts';
 import type { Page } from '../document.tsx';
 import { LongPage, type LongSection, SupportLink } from '../legal/long-page.tsx';
@@ -25,7 +26,7 @@ function Week() {
       {others.length > 0 && (
         <details>
           <summary className="py-3 font-semibold text-accent">
-            Show {others.length} more {others.length === 1 ? 'record' : 'records'}
+            Show {pluralize(others.length, 'more record')}
           </summary>
           <Records records={others} />
         </details>

@@ -2,6 +2,7 @@ import { userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -38,7 +39,7 @@ export async function mergeAccounts(ctx: AccountContext, id: string, email: stri
       kind: 'user.merged',
       subject: ['user', into.id],
       brand: into.brand,
-      text: `Another account of this person merged into this one, with ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+      text: `Another account of this person merged into this one, with ${pluralize(orders, 'order')}`,
       data: { from: from.id },
     });
     await notifyAdmins(ctx, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -78,7 +79,7 @@ export async function payFees(
     await audit(ctx, {
       kind: 'curator.paid',
       subject: ['curator', curatorId],
-      text: `Fees for ${fees.length} ${fees.length === 1 ? 'answer' : 'answers'} marked as paid`,
+      text: `Fees for ${pluralize(fees.length, 'answer')} marked as paid`,
       data: { amount: sum },
     });
   });

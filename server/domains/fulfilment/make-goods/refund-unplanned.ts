@@ -1,5 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
+import { pluralize } from '#contract/plural.ts';
 import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -62,7 +63,7 @@ export async function refundUnplanned(
   const unplanned = before + lacking;
   await changeCampaign(ctx, state, { unplanned_pitches: unplanned });
   const { owed, amount } = await owedFor(ctx, state);
-  const pitches = `${lacking} ${lacking === 1 ? 'pitch' : 'pitches'}`;
+  const pitches = pluralize(lacking, 'pitch', 'pitches');
   await audit(ctx, {
     kind: 'pitches.not_planned',
     subject: ['order', order.id],

@@ -5,6 +5,7 @@ import {
 } from '#contract/fulfilment/make-goods/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
+import { pluralize } from '#contract/plural.ts';
 import { moved } from '#contract/states.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -153,13 +154,13 @@ function splitCents(state: OrderState, all: readonly MakeGoodView[], late: reado
 }
 
 const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
-  unreviewed: (count) => `${count} ${count === 1 ? 'pitch was' : 'pitches were'} not reviewed`,
-  removed_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended early`,
-  condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
-  not_delivered: (count) => `${count} accepted ${count === 1 ? 'song' : 'songs'} never appeared`,
-  playlist_lost: (count) => `${count} ${count === 1 ? 'playlist is' : 'playlists are'} gone or private`,
-  unproved: (count) => `${count} ${count === 1 ? 'song' : 'songs'} not seen on the last days`,
-  ended_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended with the campaign`,
+  unreviewed: (count) => `${pluralize(count, 'pitch was', 'pitches were')} not reviewed`,
+  removed_early: (count) => `${pluralize(count, 'placement')} ended early`,
+  condemned: (count) => `${pluralize(count, 'playlist')} failed our review`,
+  not_delivered: (count) => `${pluralize(count, 'accepted song')} never appeared`,
+  playlist_lost: (count) => `${pluralize(count, 'playlist is', 'playlists are')} gone or private`,
+  unproved: (count) => `${pluralize(count, 'song')} not seen on the last days`,
+  ended_early: (count) => `${pluralize(count, 'placement')} ended with the campaign`,
 };
 
 /** `2 pitches were not reviewed, 1 placement ended early`. */

@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/plural.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import type { ExclusionReason } from '#contract/sales/fit/schema.ts';
 import { type MatchedPlaylist, maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
@@ -41,7 +42,7 @@ export function exclusionText(
     case 'adds':
       return `${fairness.addsPerDay} songs were already pitched to it today. Try again tomorrow.`;
     case 'weekly':
-      return `Its curator takes ${weeklyLimit} ${weeklyLimit === 1 ? 'song' : 'songs'} a week, and that many were pitched to it in the last 7 days.`;
+      return `Its curator takes ${pluralize(weeklyLimit ?? 0, 'song')} a week, and that many were pitched to it in the last 7 days.`;
     case 'artist':
       return 'A song by this artist is on it, pending, or was added in the last 30 days.';
   }

@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/plural.ts';
 import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -66,4 +67,4 @@ export const auditPlan = (ctx: Context, orderId: string, planned: number, wanted
     data: { planned, wanted },
   });
 
-const pitches = (count: number): string => `${count} ${count === 1 ? 'pitch' : 'pitches'}`;
+const pitches = (count: number): string => pluralize(count, 'pitch', 'pitches');

@@ -135,3 +135,8 @@ it.each([
 ])('the story of %j is told in one line', (counts, cents, line) => {
   expect(pitchStory(counts, { charged: 19_900, refunded: cents })).toBe(line);
 });
+
+it('the pitches of a free order are included, not bought', () => {
+  const counts = { sold: 3, sent: 3, refunded: 0 };
+  expect(pitchStory(counts, { charged: 0, refunded: 0 })).toBe('3 included, 3 sent');
+});

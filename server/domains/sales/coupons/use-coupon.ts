@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { pluralize } from '#contract/plural.ts';
 import { couponStanding, normalizeCode } from '#contract/sales/coupons/rules.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
 import { longDay } from '#contract/time.ts';
@@ -199,6 +200,6 @@ function purchaseRefusal(
     return 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.';
   }
   return coupon.pitches !== null && coupon.pitches !== pitches
-    ? `This price is for ${coupon.pitches} ${coupon.pitches === 1 ? 'pitch' : 'pitches'}. Choose that number or remove the coupon.`
+    ? `This price is for ${pluralize(coupon.pitches, 'pitch', 'pitches')}. Choose that number or remove the coupon.`
     : null;
 }

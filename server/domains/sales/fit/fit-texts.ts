@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Genre } from '#contract/genres.schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { ExclusionReason, WideningGenre } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { fittingPlaylists } from './match-playlists.ts';
@@ -39,8 +40,8 @@ export function fitReason(fit: SongFit | null): string {
   const parts = [...counts].map(
     ([[one, several], { length }]) => `${length} ${length === 1 ? one : several}`,
   );
-  return `Of ${playlists} ${playlists === 1 ? 'playlist' : 'playlists'} with these genres, ${[
-    `${fitting} ${fitting === 1 ? 'fits' : 'fit'}`,
+  return `Of ${pluralize(playlists, 'playlist')} with these genres, ${[
+    pluralize(fitting, 'fits', 'fit'),
     ...parts,
   ].join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { pluralize } from '#contract/plural.ts';
 import { type Room, soldPitches } from '#contract/sales/packages/offers.ts';
 import { boughtOf, type Discount, listPrice, totalFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
@@ -60,7 +61,7 @@ export function priceOf(
   const what = bought({ row, pitches });
   const full = listPrice(what, duration);
   const total = totalFor(what, duration, coupon);
-  const count = `${what.pitches} ${what.pitches === 1 ? 'pitch' : 'pitches'}`;
+  const count = pluralize(what.pitches, 'pitch', 'pitches');
   const line = { text: `${row.name}, ${duration}, ${count}`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
@@ -94,7 +95,7 @@ export async function assertSold(
     'does_not_fit',
     now === 0
       ? 'No playlist can take your song right now. Add a related genre, or come back later.'
-      : `${now} ${now === 1 ? 'pitch' : 'pitches'} can be planned for your song right now. Choose exactly what fits, or add a related genre.`,
+      : `${pluralize(now, 'pitch', 'pitches')} can be planned for your song right now. Choose exactly what fits, or add a related genre.`,
   );
 }
 

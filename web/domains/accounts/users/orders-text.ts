@@ -1,5 +1,6 @@
+import { pluralize } from '#contract/plural.ts';
 import type { Ending } from '#web/kit/ending-facts.tsx';
-import { formatCents, pluralize } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/format.ts';
 
 /** What becomes of open orders, in sentences after others. */
 export function ordersText(ending: Ending | undefined, cancels: boolean): string {
@@ -7,6 +8,6 @@ export function ordersText(ending: Ending | undefined, cancels: boolean): string
   const { orders, held, refund } = ending;
   const holds = held > 0 ? ` ${formatCents(held)} held on cards is released.` : '';
   return cancels
-    ? ` ${pluralize(orders, 'open order')} ${orders === 1 ? 'is' : 'are'} cancelled.${holds} ${refund > 0 ? `${formatCents(refund)} is refunded.` : 'Nothing is refunded.'}`
+    ? ` ${pluralize(orders, 'open order is', 'open orders are')} cancelled.${holds} ${refund > 0 ? `${formatCents(refund)} is refunded.` : 'Nothing is refunded.'}`
     : `${holds} What is scheduled or running is paused. Songs in review are cancelled.`;
 }

@@ -1,4 +1,5 @@
 import type { CheckResult, PlacementDay } from '#contract/fulfilment/placements/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -20,7 +21,7 @@ const dayStyles: Record<CheckResult, string> = {
 export function summarizeDays(days: readonly PlacementDay[]): string {
   const counts = (Object.keys(dayLabels) as CheckResult[]).map((result) => {
     const count = days.filter((day) => day.result === result).length;
-    return count > 0 && `${count} ${count === 1 ? 'day' : 'days'} ${dayLabels[result]}`;
+    return count > 0 && `${pluralize(count, 'day')} ${dayLabels[result]}`;
   });
   return counts.filter(Boolean).join(', ') || 'No days yet';
 }

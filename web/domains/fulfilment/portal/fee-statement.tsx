@@ -1,4 +1,5 @@
 import { ownFees } from '#contract/calls.ts';
+import { pluralize } from '#contract/plural.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -35,14 +36,14 @@ export function FeeStatement() {
         <>
           <p>
             <strong className="font-semibold">{formatCents(data.due)} due</strong>, {formatCents(data.earned)}{' '}
-            earned for {data.reviews} {data.reviews === 1 ? 'answer' : 'answers'} so far
+            earned for {pluralize(data.reviews, 'answer')} so far
           </p>
           {data.months.length > 0 && (
             <ul className="mt-3 divide-y divide-line text-sm">
               {data.months.map(({ month, reviews, earned, due }) => (
                 <li key={month} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
                   <span>
-                    {month}, {reviews} {reviews === 1 ? 'answer' : 'answers'}
+                    {month}, {pluralize(reviews, 'answer')}
                   </span>
                   <span>
                     {formatCents(earned)}

@@ -3,6 +3,7 @@ import { webhookEndpoints } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { writeWebhook } from './write-webhook.ts';
@@ -25,7 +26,7 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
       text:
         waiting === 0
           ? 'Nothing is waiting. It’s told what happens from now on.'
-          : `${waiting} ${waiting === 1 ? 'event has' : 'events have'} been waiting for it and will be sent within a minute.`,
+          : `${pluralize(waiting, 'event has', 'events have')} been waiting for it and will be sent within a minute.`,
       confirmLabel: 'Resume endpoint',
     }),
     run: (row) =>

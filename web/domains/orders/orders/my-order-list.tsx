@@ -44,8 +44,8 @@ function OrderProgress({ order }: { order: Order }) {
       </p>
       {sent > 0 && (
         <p className="text-xs text-muted tabular-nums">
-          {formatCount(sold)} bought · {formatCount(sent)} sent · {formatCount(answered)} answered ·{' '}
-          {formatCount(accepted)} accepted
+          {formatCount(sold)} {order.total > 0 ? 'bought' : 'included'} · {formatCount(sent)} sent ·{' '}
+          {formatCount(answered)} answered · {formatCount(accepted)} accepted
           {refunded > 0 && <> · {formatCount(refunded)} refunded</>}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { NextEvent } from '#web/domains/orders/orders/campaign-progress.ts';
-import { pluralize } from '#web/lib/format.ts';
 
 type Timed = Pick<Order, 'campaign'>;
 type Progress = Pick<OwnReport, 'counts' | 'pitches' | 'makeGoods'>;
@@ -12,7 +12,7 @@ export function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods 
   const [due] = owed.map(({ dueAt }) => dueAt).toSorted();
   if (due)
     return {
-      text: `${pluralize(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} due to be replaced or refunded`,
+      text: `${pluralize(owed.length, 'pitch is', 'pitches are')} due to be replaced or refunded`,
       at: due,
     };
   const waiting = pitches.filter(({ status }) => status === 'sent');

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brandNames } from '#contract/brand.ts';
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -81,7 +82,7 @@ export function ReportSheet({
         title="Placements"
         text={
           placements.length > 0
-            ? `${days} playlist ${days === 1 ? 'day' : 'days'} by our checks. Days between two on which we saw the song count as seen.`
+            ? `${pluralize(days, 'playlist day')} by our checks. Days between two on which we saw the song count as seen.`
             : campaign.endedBy
               ? 'No curator accepted the song.'
               : 'No curator has accepted the song yet.'
