@@ -15,6 +15,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { expectFineInEveryLook, expectFitsPhone, useBrowser } from './browser.ts';
 import { deniedStorage, foreignElements, translation } from './changed-by-browser.ts';
 import { emulatePlayer } from './spotify-player.ts';
+import { unfold } from './unfold.ts';
 
 const app = useTestApp({}, { work: true });
 const desk = useOrderDesk(app);
@@ -184,10 +185,12 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
 
   const artist = await browser.visitor({ as: desk.artist, width: 375, height: 812 });
   await artist.page.goto(`/order-summary?order=${order.number}`);
+  await unfold(artist.page, 'Pitches');
   await artist.page.getByRole('link', { name: 'Night Owl', exact: true }).first().click();
   await artist.page.getByRole('heading', { name: 'Night Owl' }).waitFor();
   await expectFineInEveryLook(artist.page);
   await artist.page.goBack();
+  await unfold(artist.page, 'Pitches');
   const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
   await review.getByText('Heard 45 seconds in the player').waitFor();
   await review.getByRole('radio', { name: '2 stars' }).press('Space');

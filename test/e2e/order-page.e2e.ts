@@ -185,7 +185,7 @@ describe('the evidence of a dispute', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Submit evidence' }).click();
-    await page.getByRole('button', { name: 'Submit evidence' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click();
     await page.getByText('Evidence queued for submission').first().waitFor();
     await page
       .getByRole('button', { name: /^(OK|Close)$/ })

@@ -13,16 +13,18 @@ export function Cases() {
     <Band id="cases">
       <SectionHeader id="cases" title={words[brand].casesTitle} lead={<p>{words[brand].casesLead}</p>} />
       {/* On phones the cards scroll sideways, by keyboard too. */}
-      <section
+      <ul
         aria-labelledby="cases-title"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
         className="strip mt-6 gap-5 sm:mt-8 sm:grid lg:grid-cols-3"
       >
         {others.map((report) => (
-          <CaseCard key={report.id} report={report} words={2} heading="h3" />
+          <li key={report.id}>
+            <CaseCard report={report} words={2} heading="h3" className="h-full" />
+          </li>
         ))}
-      </section>
+      </ul>
     </Band>
   );
 }
