@@ -69,7 +69,8 @@ export const paymentColumns: Columns<typeof payments.list> = [
     id: 'amount',
     header: 'Amount',
     align: 'right',
-    phone: 'fact',
+    // Not among the specification’s columns.
+    optional: true,
     sorts: ['-amount', 'amount'],
     cell: ({ amount }) => formatLineCents(amount),
   },
