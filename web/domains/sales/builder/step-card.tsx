@@ -95,10 +95,10 @@ export function StepCard({
               step === 1 && 'lg:hidden',
             )}
           >
-            <div className="flex basis-full items-center justify-between gap-3 empty:hidden lg:hidden">
+            <div className="flex min-w-0 basis-full items-center justify-between gap-3 empty:hidden lg:hidden">
               <SongLine song={draft} />
               {chosen && offer && (
-                <p className="ml-auto shrink-0 text-right leading-tight">
+                <p className="ml-auto min-w-2/5 text-right leading-tight wrap-anywhere">
                   <span className="block text-xs text-muted">
                     {offer.pitches < chosen.pitches ? pitchCount(offer.pitches) : chosen.name},{' '}
                     {draft.duration}
