@@ -10,8 +10,8 @@ import { absentIds, type RowKind } from './rights-absent-ids.fixture.ts';
 import { idPlaces, kindOf } from './rights-ids.fixture.ts';
 import type { ExampleRow, ExampleRows } from './rights-rows.fixture.ts';
 
-/** In every text of the rows that a caller must learn nothing of. */
-export const MARK = 'zqx';
+/** In every text of the rows that a caller must learn nothing of; long enough that no random id holds it. */
+export const MARK = 'zqxvkj';
 
 /** Someone who reads, at the host of a brand, rows of their own. */
 export interface Reader {

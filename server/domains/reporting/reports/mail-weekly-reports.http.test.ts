@@ -77,7 +77,7 @@ it('gives way to the half time, which is stopped on its own', async () => {
   await choose(true);
   const halves = await after(35.1, 34.9, 'Half time');
   expect(halves).toHaveLength(1);
-  expect(halves[0]).toContain('40 bought, 3 sent, 0 waiting for an answer.');
+  expect(halves[0]).toContain('3 of 40 pitches sent, 0 waiting for an answer.');
   expect(halves[0]?.replace(/[\s>]+/g, ' ')).toContain(USEFUL);
   expect(halves[0]).toContain('1 playlist, for 2 playlist days');
   expect(await after(35.2, 34.8)).toHaveLength(4);
