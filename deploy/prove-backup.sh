@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restores the newest backup of PostgreSQL into a folder of its own, starts it there where nobody else reaches it, and reads every
+# Restores the newest backup of PostgreSQL into a folder of its own, starts it there where no one else reaches it, and reads every
 # row of it. Run as postgres; needs as much space as the database has. SCRATCH names another folder.
 set -eu
 umask 077

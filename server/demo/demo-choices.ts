@@ -6,7 +6,7 @@ import { readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 /** One artist in so many stars playlists and leaves one out. */
 const CHOOSES_EVERY = 5;
 
-/** Playlists below which nobody leaves one out. */
+/** Playlists below which no one leaves one out. */
 const FEWEST = 6;
 
 /** What the artist of an order chooses of the playlists that fit the song; most choose nothing. */

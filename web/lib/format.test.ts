@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pluralize } from '#contract/plural.ts';
 import {
   formatCents,
   formatDay,
@@ -6,7 +7,6 @@ import {
   formatRecentDate,
   formatRelative,
   formatZonedTime,
-  pluralize,
 } from './format.ts';
 
 test('ranges have a dash between grouped numbers; equal bounds give one number', () => {

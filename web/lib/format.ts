@@ -126,5 +126,3 @@ export function formatRelative(iso: string, now = Date.now()): string {
 /** The noun of a count that is text, e.g. `1,204+`: `order` of 1, else `orders`. */
 export const nounFor = (count: string, nouns: string): string =>
   count === '1' ? nouns.replace(/s$/, '') : nouns;
-
-export { pluralize } from '#contract/plural.ts';

@@ -5,7 +5,7 @@ import type { Backups } from '#server/db/tables.ts';
 
 /** A backup is taken every night; one is late after a day and two hours, as in `deploy/alerts.yml`. */
 export const TAKEN_WITHIN_MS = 26 * HOUR;
-/** A backup is restored as proof every month; what nobody restored for so long counts as none. */
+/** A backup is restored as proof every month; one that was not for so long counts as none. */
 export const RESTORED_WITHIN_MS = 40 * DAY;
 
 /** The newest backup of each outcome; null for none. */
@@ -22,11 +22,14 @@ export const noteBackup = (
   method: string,
 ): Promise<unknown> => db.insertInto('backups').values({ outcome, method, at: now() }).execute();
 
+/** One row: when backups were last taken, failed and restored. */
+export const lastBackups = sql<LastBackups>`select max(at) filter (where outcome = 'taken') as taken,
+  max(at) filter (where outcome = 'failed') as failed,
+  max(at) filter (where outcome = 'restored') as restored from backups`;
+
 /** When backups were last taken, failed and restored. */
 export async function readLastBackups({ db }: Pick<Context, 'db'>): Promise<LastBackups> {
-  const { rows } = await sql<LastBackups>`select max(at) filter (where outcome = 'taken') as taken,
-    max(at) filter (where outcome = 'failed') as failed,
-    max(at) filter (where outcome = 'restored') as restored from backups`.execute(db);
+  const { rows } = await lastBackups.execute(db);
   return rows[0] ?? { taken: null, failed: null, restored: null };
 }
 

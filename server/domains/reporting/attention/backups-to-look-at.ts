@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plus } from '#contract/time.ts';
-import { RESTORED_WITHIN_MS, TAKEN_WITHIN_MS } from '#server/domains/office/backups/backups.ts';
+import { lastBackups, RESTORED_WITHIN_MS, TAKEN_WITHIN_MS } from '#server/domains/office/backups/backups.ts';
 import type { Arm, Sql } from './cause-rows.ts';
 
 const day = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'FMMonth FMDD')`;
@@ -22,9 +22,7 @@ export function backupsToLookAt(now: Date): Arm {
       else 'No backup was restored as proof since ' || ${day(sql`restored`)} end`,
     since,
     due: since,
-    from: sql`(select 'real-playlist' as brand, max(at) filter (where outcome = 'taken') as taken,
-        max(at) filter (where outcome = 'failed') as failed,
-        max(at) filter (where outcome = 'restored') as restored from backups) as last`,
+    from: sql`(select 'real-playlist' as brand, latest.* from (${lastBackups}) as latest) as last`,
     where: sql`coalesce(taken, failed) is not null and (failed > taken or ${late} or ${unproved})`,
   };
 }

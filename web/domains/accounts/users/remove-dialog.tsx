@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/users/schema.ts';
 import { endings, users } from '#contract/admin-calls.ts';
+import { pluralize } from '#contract/plural.ts';
 import { OrderEnding } from '#web/kit/ending-facts.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
-import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { ordersText } from './orders-text.ts';
 import { writeUser } from './write-user.ts';

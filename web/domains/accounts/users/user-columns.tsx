@@ -1,9 +1,10 @@
 import type { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
+import { pluralize } from '#contract/plural.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { teamText } from './team-roles.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
 

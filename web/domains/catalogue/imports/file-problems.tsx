@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract/csv-reading.schema.ts';
-import { pluralize } from '#web/lib/format.ts';
+import { pluralize } from '#contract/plural.ts';
 
 /** The problems of a checked file, by line. `count` counts also those that are not listed. */
 export function FileProblems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {

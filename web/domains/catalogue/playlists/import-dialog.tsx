@@ -2,13 +2,14 @@ import { playlistImports, playlists } from '#contract/admin-calls.ts';
 import type { PlaylistImport } from '#contract/catalogue/playlists/imports.schema.ts';
 import { importHeadings, MAX_IMPORT_ROWS } from '#contract/catalogue/playlists/rules.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
+import { pluralize } from '#contract/plural.ts';
 import { CheckedFileDialog } from '#web/domains/catalogue/imports/checked-file-dialog.tsx';
 import { readingQuery } from '#web/domains/catalogue/imports/file-columns.tsx';
 import { bulkRunStore } from '#web/kit/resource/bulk-runs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { formatCount, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { FigureTable } from '#web/ui/figure-table.tsx';
 

@@ -1,9 +1,10 @@
 import type { playlists } from '#contract/admin-calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dueLabels, healthLabels, statusLabels } from './playlist-labels.ts';
 

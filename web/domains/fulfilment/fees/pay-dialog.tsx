@@ -1,11 +1,12 @@
 import { brandFees } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { FeePayment, type FeesDue } from '#contract/fulfilment/fees/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { formatCents, pluralize } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const writeFees = rowWriter(brandFees.due);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { placements } from '#contract/admin-calls.ts';
 import type { PlacementCheck } from '#contract/fulfilment/placements/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api-stream.ts';
-import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dayLabels } from './day-strip.tsx';

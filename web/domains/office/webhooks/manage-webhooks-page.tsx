@@ -1,11 +1,12 @@
 import { Plug } from 'lucide-react';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { LabelBadge, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { formatCount, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';

@@ -1,12 +1,13 @@
 import { figures, reports } from '#contract/calls.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import type { FigureFile } from '#contract/orders/figures/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { CheckedFileDialog } from '#web/domains/catalogue/imports/checked-file-dialog.tsx';
 import { type FileReading, readingQuery } from '#web/domains/catalogue/imports/file-columns.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { formatCount, formatDateOfUtc, pluralize } from '#web/lib/format.ts';
+import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { FigureTable } from '#web/ui/figure-table.tsx';
 

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { MessageTemplate } from '#web/domains/orders/messages/message-thread.tsx';
-import { formatCents, formatDate, pluralize } from '#web/lib/format.ts';
+import { formatCents, formatDate } from '#web/lib/format.ts';
 
 /** What the team writes about an order most often, with its facts; what its state leaves out is not offered. */
 export function messageTemplates(order: Order): MessageTemplate[] {

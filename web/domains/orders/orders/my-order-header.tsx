@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { choicesText } from '#web/domains/sales/campaigns/choices-text.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
-import { formatCents, pluralize } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';

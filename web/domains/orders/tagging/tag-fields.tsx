@@ -1,6 +1,6 @@
 import { genres, languages, moods } from '#contract/genres.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
-import { pluralize } from '#web/lib/format.ts';
+import { pluralize } from '#contract/plural.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

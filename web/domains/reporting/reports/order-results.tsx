@@ -1,9 +1,10 @@
 import { ListMusic } from 'lucide-react';
 import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { Fold } from '#web/kit/fold.tsx';
-import { formatCount, formatDateOfUtc, pluralize } from '#web/lib/format.ts';
+import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { sentText } from './pitch-labels.ts';

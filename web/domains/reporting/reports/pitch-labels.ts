@@ -4,9 +4,10 @@ import { placementEndings } from '#contract/endings/placement-endings.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
-import { formatRecentDate, pluralize } from '#web/lib/format.ts';
+import { formatRecentDate } from '#web/lib/format.ts';
 
 type Words = Pick<EndingWords, 'label' | 'tone'>;
 

@@ -1,9 +1,10 @@
 import { CirclePlay } from 'lucide-react';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, pluralize } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import {
   artistSourceLabels,
   daysBetweenChecks,

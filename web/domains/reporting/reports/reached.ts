@@ -1,6 +1,7 @@
+import { pluralize } from '#contract/plural.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { Range } from '#contract/sales/packages/schema.ts';
-import { formatCents, pluralize } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /**

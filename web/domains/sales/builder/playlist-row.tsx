@@ -1,7 +1,8 @@
 import { CircleMinus, type LucideIcon, Star } from 'lucide-react';
 import { useId } from 'react';
+import { pluralize } from '#contract/plural.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
-import { formatPercent, formatRelative, pluralize } from '#web/lib/format.ts';
+import { formatPercent, formatRelative } from '#web/lib/format.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format.ts';
+import { pluralize } from '#contract/plural.ts';
 
 /** What an artist chose of the playlists, in a sentence; null where they chose nothing. */
 export function choicesText({ starred, leftOut }: { starred: number; leftOut: number }): string | null {

@@ -1,6 +1,7 @@
+import { pluralize } from '#contract/plural.ts';
 import { estimateBasisText, figuresByTitle } from '#contract/sales/estimates/rules.ts';
 import type { Offer } from '#contract/sales/packages/schema.ts';
-import { formatCents, formatRange, pluralize } from '#web/lib/format.ts';
+import { formatCents, formatRange } from '#web/lib/format.ts';
 
 /** The price of an offer. */
 export const priceText = ({ amount }: Pick<Offer, 'amount'>): string =>

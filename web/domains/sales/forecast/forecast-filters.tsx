@@ -1,8 +1,8 @@
 import type { forecast } from '#contract/admin-calls.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { ForecastCheck } from '#contract/sales/forecast/schema.ts';
 import { durationNames } from '#contract/sales/packages/rules.ts';
 import type { ListState } from '#web/kit/resource/list-state.ts';
-import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 

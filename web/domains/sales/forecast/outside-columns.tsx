@@ -1,9 +1,10 @@
 import type { forecast } from '#contract/admin-calls.ts';
+import { pluralize } from '#contract/plural.ts';
 import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
 import type { OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import { MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { formatCount, formatRange, pluralize } from '#web/lib/format.ts';
+import { formatCount, formatRange } from '#web/lib/format.ts';
 
 /** What a figure came to, and the range that was shown. */
 function Compared({ figure: { value, inside, range } }: { figure: OutsideCampaign['placements'] }) {

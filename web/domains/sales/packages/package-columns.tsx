@@ -1,8 +1,9 @@
 import type { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
+import { pluralize } from '#contract/plural.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { formatCents, formatCount, formatRange, pluralize } from '#web/lib/format.ts';
+import { formatCents, formatCount, formatRange } from '#web/lib/format.ts';
 import { onSaleLabels } from './package-labels.ts';
 
 /** Columns of the packages. */

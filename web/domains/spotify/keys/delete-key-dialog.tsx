@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
-import { pluralize } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { writeKey } from './write-key.ts';
 
