@@ -4,7 +4,7 @@ import { attention } from '#contract/reporting/attention/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -55,12 +55,11 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Admin').selectOption('boss@example.com');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await closeResult(page);
   await row.nth(1).getByText('boss@example.com').waitFor();
-  await row.nth(1).locator('[data-row-link]').focus();
   await page.keyboard.press('s');
   await dialog.getByRole('button', { name: 'Snooze' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await closeResult(page);
   await expect.poll(() => row.count()).toBe(3);
 
   // What is left of both brands leaves at once, with one reason.
@@ -71,7 +70,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   await dialog.getByLabel('Reason').fill('Handled by phone');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('3 entries dismissed').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await closeResult(page);
   await page.getByText('Nothing needs your attention').waitFor();
 
   await page.goto('/admin/attention?shown=snoozed');
@@ -79,7 +78,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   await page.keyboard.press('d');
   await dialog.getByLabel('Reason').fill('Called back');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await closeResult(page);
   await page.getByText('No results').waitFor();
 });
 
@@ -90,7 +89,7 @@ it('a note of EAA is added there, found on a phone, and has no page of its own',
   await page.getByLabel('What needs attention').fill('Call the label');
   await page.getByLabel('Due', { exact: true }).fill('2030-01-01');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await closeResult(page);
   const entries = page.getByRole('list', { name: 'Entries' });
   await entries.getByText('Call the label').waitFor();
   await expect.poll(() => entries.getByRole('link').count()).toBe(0);
