@@ -1,62 +1,85 @@
-/** Series of Prometheus by name, each as `promtool test rules` writes values of one minute; `x…` is until the end. */
-export type SeriesValues = Record<string, string>;
+/** A series of Prometheus: what it shows, or how much it grows in a minute. */
+type Series = { shows: number } | { grows: number };
+const shows = (value: number): Series => ({ shows: value });
+const grows = (perMinute: number): Series => ({ grows: perMinute });
 
 const DAY = 86_400;
+const up = 'up{job="real-playlist",instance="a"}';
 const checkout = 'http_request_duration_seconds_count{method="POST",route="/user/checkout/",status="201"}';
 const captured = 'job_duration_seconds_count{job="payment.capture",outcome="done"}';
-const mailSent = 'outside_call_duration_seconds_count{service="mail",call="send",outcome="ok"}';
-const paid = 'outside_call_duration_seconds_count{service="payments",call="capture",outcome="ok"}';
-const answered = 'http_request_duration_seconds_count{route="/api/orders/",status="200"}';
-const bucket = (route: string, le: string) =>
-  `http_request_duration_seconds_bucket{route="${route}",le="${le}"}`;
+const settled = 'job_duration_seconds_count{job="payment.settle",outcome="done"}';
+const outside = (service: string, call: string, outcome: string) =>
+  `outside_call_duration_seconds_count{service="${service}",call="${call}",outcome="${outcome}"}`;
+const answers = (route: string, status: number) =>
+  `http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+const answersWithin = (route: string, seconds: string) =>
+  `http_request_duration_seconds_bucket{route="${route}",le="${seconds}"}`;
 const queue = (measure: 'depth' | 'wait_seconds', name: string) =>
   `queue_${measure}{queue="${name}",instance="a"}`;
+const backup = (outcome: 'taken' | 'restored') => `backup_time_seconds{outcome="${outcome}",instance="a"}`;
+const disk = (measure: 'avail' | 'size', mountpoint: string, fstype: string) =>
+  `node_filesystem_${measure}_bytes{instance="a",mountpoint="${mountpoint}",fstype="${fstype}"}`;
+const waiting = 'database_transactions_waiting{instance="a"}';
+const archive = 'archive_failing{instance="a"}';
+const standby = 'standby_behind_bytes{instance="a"}';
+const clock = 'machine_clock_ahead_seconds{instance="a"}';
+const refused = 'timed_rounds_refused_total{round="order.end-overdue",reason="clock"}';
+const certificate = 'probe_ssl_earliest_cert_expiry{instance="https://example.com"}';
 
 /** An installation in which all is well. */
-export const healthy: SeriesValues = {
-  'up{job="real-playlist",instance="a"}': '1x…',
-  [answered]: '0+600x…',
-  [bucket('/api/orders/', '1')]: '0+600x…',
-  [bucket('/api/orders/', '+Inf')]: '0+600x…',
-  // Probes fail without harm.
-  'http_request_duration_seconds_count{route="/readyz/",status="503"}': '0+60x…',
-  [checkout]: '0+1x…',
-  [captured]: '0+1x…',
-  'job_duration_seconds_count{job="payment.settle",outcome="done"}': '0+2x…',
-  jobs_dead: '0x…',
-  [queue('wait_seconds', 'mail.send')]: '5x…',
-  [queue('wait_seconds', 'mail.send/money')]: '60x…',
-  [queue('wait_seconds', 'mail.send/news')]: '1800x…',
-  [queue('depth', 'mail.send/news')]: '15000x…',
-  [queue('wait_seconds', 'webhook.deliver')]: '60x…',
-  [queue('depth', 'webhook.deliver')]: '900x…',
-  [mailSent]: '0+100x…',
-  'outside_call_duration_seconds_count{service="mail",call="send",outcome="failed"}': '0+2x…',
-  [paid]: '0+10x…',
-  'outside_call_duration_seconds_count{service="payments",call="capture",outcome="failed"}': '0+1x…',
-  'database_transactions_waiting{instance="a"}': '0x…',
-  'database_connections{instance="a",state="waited for"}': '0x…',
-  'backup_time_seconds{outcome="taken",instance="a"}': '0x…',
-  'backup_time_seconds{outcome="restored",instance="a"}': '0x…',
-  'archive_failing{instance="a"}': '0x…',
-  'standby_behind_bytes{instance="a"}': '1000x…',
-  'machine_clock_ahead_seconds{instance="a"}': '0.2x…',
-  'timed_rounds_refused_total{round="order.end-overdue",reason="clock"}': '0x…',
-  event_streams_cut_total: '0+1x…',
-  'node_filesystem_avail_bytes{instance="a",mountpoint="/",fstype="ext4"}': '30x…',
-  'node_filesystem_avail_bytes{instance="a",mountpoint="/run",fstype="tmpfs"}': '1x…',
-  'node_filesystem_size_bytes{instance="a",mountpoint="/",fstype="ext4"}': '100x…',
-  'node_filesystem_size_bytes{instance="a",mountpoint="/run",fstype="tmpfs"}': '100x…',
-  'probe_ssl_earliest_cert_expiry{instance="https://example.com"}': `${60 * DAY}x…`,
+export const healthy: Readonly<Record<string, Series>> = {
+  [up]: shows(1),
+  [answers('/api/orders/', 200)]: grows(600),
+  [answers('/api/orders/', 503)]: grows(1),
+  [answersWithin('/api/orders/', '1')]: grows(600),
+  [answersWithin('/api/orders/', '2.5')]: grows(600),
+  [answersWithin('/api/orders/', '+Inf')]: grows(600),
+  // Probes are many and quick, and fail without harm.
+  [answers('/readyz/', 503)]: grows(60),
+  [answersWithin('/livez/', '1')]: grows(6000),
+  [answersWithin('/livez/', '+Inf')]: grows(6000),
+  [checkout]: grows(100),
+  [captured]: grows(100),
+  [settled]: grows(2),
+  jobs_dead: shows(0),
+  [queue('wait_seconds', 'mail.send')]: shows(5),
+  [queue('wait_seconds', 'mail.send/money')]: shows(60),
+  [queue('wait_seconds', 'mail.send/news')]: shows(1800),
+  [queue('depth', 'mail.send/news')]: shows(15_000),
+  [queue('wait_seconds', 'webhook.deliver')]: shows(60),
+  [queue('depth', 'webhook.deliver')]: shows(900),
+  [outside('mail', 'send', 'ok')]: grows(100),
+  [outside('mail', 'send', 'failed')]: grows(2),
+  [outside('payments', 'capture', 'ok')]: grows(10),
+  [outside('payments', 'capture', 'failed')]: grows(1),
+  [waiting]: shows(0),
+  'database_connections{instance="a",state="waited for"}': shows(0),
+  [backup('taken')]: shows(0),
+  [backup('restored')]: shows(0),
+  [archive]: shows(0),
+  [standby]: shows(1000),
+  [clock]: shows(0.2),
+  [refused]: grows(0),
+  event_streams_cut_total: grows(1),
+  [disk('avail', '/', 'ext4')]: shows(30),
+  [disk('avail', '/run', 'tmpfs')]: shows(1),
+  [disk('size', '/', 'ext4')]: shows(100),
+  [disk('size', '/run', 'tmpfs')]: shows(100),
+  [certificate]: shows(60 * DAY),
 };
+
+/** Minutes in which all is well before something goes wrong. */
+export const CALM = 30;
+/** Minutes within which a fault raises its alert. */
+export const SOON = 5;
 
 /** Something that goes wrong, and the one alert that it raises. */
 export interface Fault {
   name: string;
-  /** What differs from the healthy installation; null for a series that is not there. */
-  series: Record<string, string | null>;
+  /** What differs from then on; null for a series that is gone. */
+  series: Readonly<Record<string, Series | null>>;
   /** Minutes after which it is looked at. */
-  after: number;
+  after?: number;
   alert: string;
   /** What the alert says. */
   summary: string;
@@ -64,19 +87,26 @@ export interface Fault {
   labels?: Record<string, string>;
 }
 
-const without = (part: string): Record<string, null> =>
-  Object.fromEntries(
-    Object.keys(healthy)
-      .filter((series) => series.startsWith(part))
-      .map((series) => [series, null]),
-  );
+/** Values of each minute as `promtool test rules` writes them: of the calm, then of the fault. */
+export function valuesOf(
+  series: string,
+  { series: changed, after = SOON }: Pick<Fault, 'series' | 'after'>,
+): string {
+  const before = healthy[series] ?? shows(0);
+  const then = changed[series] === undefined ? before : changed[series];
+  const reached = 'shows' in before ? before.shows : before.grows * CALM;
+  const calm = 'shows' in before ? `${reached}x${CALM}` : `0+${before.grows}x${CALM}`;
+  if (then === null) return `${calm} stale _x${after - 1}`;
+  return 'shows' in then
+    ? `${calm} ${then.shows}x${after - 1}`
+    : `${calm} ${reached + then.grows}+${then.grows}x${after - 1}`;
+}
 
 /** One at least of each alert. */
 export const faults: readonly Fault[] = [
   {
     name: 'a process is gone',
-    series: { 'up{job="real-playlist",instance="a"}': '1x9 0x…' },
-    after: 12,
+    series: { [up]: shows(0) },
     alert: 'ProductDown',
     summary: 'a does not answer',
     severity: 'page',
@@ -84,8 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no process is known',
-    series: { 'up{job="real-playlist",instance="a"}': null },
-    after: 12,
+    series: { [up]: null },
     alert: 'ProductDown',
     summary: 'Every process does not answer',
     severity: 'page',
@@ -93,64 +122,49 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one call in fifty fails',
-    series: { 'http_request_duration_seconds_count{route="/api/orders/",status="503"}': '0+12x…' },
-    after: 15,
+    series: { [answers('/api/orders/', 503)]: grows(12) },
     alert: 'ManyErrors',
     summary: 'More than 1 % of all calls fail',
     severity: 'page',
   },
   {
-    name: 'one call in fifty is slow, behind many quick probes',
-    series: {
-      [bucket('/api/orders/', '1')]: '0+588x…',
-      [bucket('/api/orders/', '2.5')]: '0+600x…',
-      [bucket('/livez/', '1')]: '0+6000x…',
-      [bucket('/livez/', '+Inf')]: '0+6000x…',
-    },
-    after: 30,
+    name: 'one call in twenty is slow, behind many quick probes',
+    series: { [answersWithin('/api/orders/', '1')]: grows(570) },
     alert: 'SlowAnswers',
     summary: 'One call in a hundred takes more than a second',
     severity: 'ticket',
   },
   {
     name: 'jobs gave up',
-    series: { jobs_dead: '0 0 3x…' },
-    after: 10,
+    series: { jobs_dead: shows(3) },
     alert: 'DeadJobs',
     summary: '3 jobs gave up',
     severity: 'ticket',
   },
   {
     name: 'the worker hangs',
-    series: {
-      'job_duration_seconds_count{job="payment.settle",outcome="done"}': '0+2x5 10x…',
-      [captured]: '0+1x5 5x…',
-    },
-    after: 30,
+    series: { [settled]: grows(0), [captured]: grows(0) },
     alert: 'NoJobRuns',
-    summary: 'No job has run for ten minutes',
+    summary: 'No job has run for three minutes',
     severity: 'page',
   },
   {
-    name: 'there is no worker at all',
-    series: without('job_duration_seconds_count'),
-    after: 10,
+    name: 'there is no worker any more',
+    series: { [settled]: null, [captured]: null },
     alert: 'NoJobRuns',
-    summary: 'No job has run for ten minutes',
+    summary: 'No job has run for three minutes',
     severity: 'page',
   },
   {
     name: 'sign-in mails wait',
-    series: { [queue('wait_seconds', 'mail.send')]: '0 40x…' },
-    after: 3,
+    series: { [queue('wait_seconds', 'mail.send')]: shows(40) },
     alert: 'SignInMailsWait',
     summary: 'A sign-in email has waited for 40 seconds',
     severity: 'page',
   },
   {
     name: 'mails about money wait',
-    series: { [queue('wait_seconds', 'mail.send/money')]: '400x…' },
-    after: 15,
+    series: { [queue('wait_seconds', 'mail.send/money')]: shows(400) },
     alert: 'MailsWait',
     summary: 'An email in mail.send/money has waited for 400 seconds',
     severity: 'ticket',
@@ -158,29 +172,22 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'fifty thousand mails of news wait',
-    series: { [queue('depth', 'mail.send/news')]: '50000x…' },
-    after: 15,
+    series: { [queue('depth', 'mail.send/news')]: shows(50_000) },
     alert: 'ManyMailsWait',
     summary: '50000 emails wait in mail.send/news',
     severity: 'ticket',
     labels: { queue: 'mail.send/news' },
   },
   {
-    name: 'the mail server refuses one mail in ten',
-    series: {
-      'outside_call_duration_seconds_count{service="mail",call="send",outcome="failed"}': '0+11x…',
-    },
-    after: 50,
+    name: 'the mail server refuses one mail in five',
+    series: { [outside('mail', 'send', 'failed')]: grows(25) },
     alert: 'MailsRefused',
     summary: 'The mail server refuses more than one email in twenty',
     severity: 'ticket',
   },
   {
     name: 'the payment provider fails',
-    series: {
-      'outside_call_duration_seconds_count{service="payments",call="capture",outcome="failed"}': '0+9x…',
-    },
-    after: 20,
+    series: { [outside('payments', 'capture', 'failed')]: grows(9) },
     alert: 'OutsideServiceFails',
     summary: 'Calls of payments fail',
     severity: 'ticket',
@@ -188,8 +195,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a queue stands still',
-    series: { [queue('wait_seconds', 'webhook.deliver')]: '700x…' },
-    after: 10,
+    series: { [queue('wait_seconds', 'webhook.deliver')]: shows(700) },
     alert: 'QueueWaits',
     summary: 'A job in webhook.deliver has waited for 700 seconds',
     severity: 'ticket',
@@ -197,8 +203,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'fifty thousand jobs wait',
-    series: { [queue('depth', 'webhook.deliver')]: '50000x…' },
-    after: 15,
+    series: { [queue('depth', 'webhook.deliver')]: shows(50_000) },
     alert: 'QueueIsLong',
     summary: '50000 jobs wait in webhook.deliver',
     severity: 'ticket',
@@ -206,8 +211,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'transactions wait for a connection',
-    series: { 'database_transactions_waiting{instance="a"}': '0 0 4x…' },
-    after: 6,
+    series: { [waiting]: shows(4) },
     alert: 'ConnectionsUsedUp',
     summary: 'Calls of a wait for a connection to the database',
     severity: 'page',
@@ -215,56 +219,51 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'nobody buys any more',
-    series: { [checkout]: '0+10x300 3000x100' },
-    after: 395,
+    series: { [checkout]: grows(0) },
+    after: 90,
     alert: 'FewOrders',
     summary: 'Far fewer orders than usual',
     severity: 'page',
   },
   {
     name: 'no card is charged any more',
-    series: { [captured]: '0+10x300 3000x200' },
-    after: 495,
+    series: { [captured]: grows(0) },
+    after: 210,
     alert: 'FewCaptures',
     summary: 'Far fewer cards are charged than usual',
     severity: 'ticket',
   },
   {
     name: 'no backup since the day before',
-    series: { 'backup_time_seconds{outcome="taken",instance="a"}': `${-2 * DAY}x…` },
-    after: 20,
+    series: { [backup('taken')]: shows(-2 * DAY) },
     alert: 'BackupLate',
-    summary: 'No backup was taken for 2d 0h 20m 0s',
+    summary: 'No backup was taken for 2d 0h 35m 0s',
     severity: 'ticket',
   },
   {
     name: 'no backup was restored for six weeks',
-    series: { 'backup_time_seconds{outcome="restored",instance="a"}': `${-42 * DAY}x…` },
-    after: 20,
+    series: { [backup('restored')]: shows(-42 * DAY) },
     alert: 'BackupNotProved',
-    summary: 'No backup was restored for 42d 0h 20m 0s',
+    summary: 'No backup was restored for 42d 0h 35m 0s',
     severity: 'ticket',
   },
   {
     name: 'PostgreSQL can’t archive',
-    series: { 'archive_failing{instance="a"}': '0 1x…' },
-    after: 20,
+    series: { [archive]: shows(1) },
     alert: 'ArchiveFails',
     summary: 'PostgreSQL can’t archive what is committed',
     severity: 'page',
   },
   {
     name: 'the standby is far behind',
-    series: { 'standby_behind_bytes{instance="a"}': '1000 1073741824x…' },
-    after: 10,
+    series: { [standby]: shows(2 ** 30) },
     alert: 'StandbyBehind',
     summary: 'The standby is 1GiB behind, or doesn’t answer',
     severity: 'ticket',
   },
   {
     name: 'a disk fills up',
-    series: { 'node_filesystem_avail_bytes{instance="a",mountpoint="/",fstype="ext4"}': '30 9x…' },
-    after: 10,
+    series: { [disk('avail', '/', 'ext4')]: shows(9) },
     alert: 'DiskFillsUp',
     summary: '/ of a is more than 90 % full',
     severity: 'page',
@@ -272,17 +271,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the certificate ends next week',
-    series: { 'probe_ssl_earliest_cert_expiry{instance="https://example.com"}': `${7 * DAY}x…` },
-    after: 70,
+    series: { [certificate]: shows(7 * DAY) },
     alert: 'CertificateEnds',
-    summary: 'The certificate of https://example.com ends in 6d 22h 50m 0s',
+    summary: 'The certificate of https://example.com ends in 6d 23h 25m 0s',
     severity: 'ticket',
     labels: { instance: 'https://example.com' },
   },
   {
     name: 'the machine’s clock is behind',
-    series: { 'machine_clock_ahead_seconds{instance="a"}': '-45x…' },
-    after: 10,
+    series: { [clock]: shows(-45) },
     alert: 'ClocksDisagree',
     summary: 'The clock of a is 45 seconds from the database’s',
     severity: 'ticket',
@@ -290,8 +287,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'work by time was refused',
-    series: { 'timed_rounds_refused_total{round="order.end-overdue",reason="clock"}': '0 1 2 3x…' },
-    after: 10,
+    series: { [refused]: grows(1) },
     alert: 'RoundsRefused',
     summary: 'order.end-overdue was refused: the time is in doubt',
     severity: 'ticket',
@@ -299,8 +295,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'streams of changes are cut',
-    series: { event_streams_cut_total: '0+60x…' },
-    after: 35,
+    series: { event_streams_cut_total: grows(60) },
     alert: 'StreamsCut',
     summary: 'Live changes are cut off again and again',
     severity: 'ticket',
