@@ -52,6 +52,29 @@ async function answers({ email }: Curator, verdicts: ('accepted' | 'declined')[]
   }
 }
 
+it('keeps what a curator does not change, and notes only what they do', async () => {
+  const { as, curator } = await agreed('Night Owl');
+  const before = (await app.call(curatorAccount.get, {}, { as })).body;
+  for (const body of [{ name: 'Mara' }, { away: { from: '2030-01-01', to: '2030-01-02' } }, { away: null }])
+    await change(as, body);
+  const after = (await app.call(curatorAccount.get, {}, { as })).body;
+  expect(after).toMatchObject({
+    name: 'Mara',
+    away: null,
+    publicName: 'Night Owl',
+    publicSince: before.publicSince,
+  });
+  const { timeline } = (await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss })).body;
+  expect(timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Name changed',
+      'Days away changed',
+      'Agreed to a public page; Name on the public page changed',
+    ]),
+  );
+  expect(timeline.filter(({ text }) => /public page/.test(text))).toHaveLength(1);
+});
+
 it('shows a curator only once they agreed, and no longer when they hide, pause or are suspended', async () => {
   const curator = await addedCurator(app, desk.boss, 'real-playlist');
   const as = await signInCurator(app, curator.email);
