@@ -376,6 +376,7 @@ export const brandCampaigns = {
     idempotencyKey: 'required',
   },
   offers: { method: 'GET', path: '/{name}/campaigns/offers/', access: 'admin' },
+  fit: { method: 'GET', path: '/{name}/campaigns/fit/', access: 'admin' },
   quote: {
     method: 'POST',
     path: '/{name}/campaigns/quote/',

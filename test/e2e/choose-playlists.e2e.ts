@@ -37,18 +37,16 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Code').fill((await app.mailedLink(email)).code);
 }
 
-const visits = Brand.options.flatMap((brand) => [375, 1440].map((width) => ({ brand, width })));
-
-it.each(visits)(
-  'stars and leaves out playlists of $brand at $width px, sees number and price follow, and reads it in the order',
-  async ({ brand, width }) => {
-    const { page } = await browser.visitor({ width });
+it.each(Brand.options)(
+  'is done in the builder of %s: number and price follow, and the order tells it',
+  async (brand) => {
+    const { page } = await browser.visitor({ width: brand === 'eaa' ? 375 : 1440 });
     await page.goto(`${hostOf(brand)}/user?song=${encodeURIComponent(nextTrackUrl())}`);
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
     await page.getByRole('button', { name: 'Metal', exact: true }).click();
     const section = page.getByRole('region', { name: 'Matching playlists' });
     const said = (text: string) => section.getByRole('status').getByText(text, { exact: true }).waitFor();
-    await said('15 playlists fit your song');
+    await said('15 playlists fit this song');
     await said('Chosen below: 15 pitches, $79.00');
     await section.getByRole('button', { name: 'Show all 15' }).click();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(15);
@@ -74,7 +72,7 @@ it.each(visits)(
       ['false', 'true'],
       ['false', 'true'],
     ]);
-    await said('13 of the 15 playlists that fit your song can get a pitch');
+    await said('13 of the 15 playlists that fit this song can get a pitch');
     await said('Chosen below: 13 pitches, $68.47');
     await page
       .getByRole('radio', { name: /^13 pitches, all that fit now.*\$68\.47/, checked: true })
@@ -86,7 +84,7 @@ it.each(visits)(
     await expectNoSidewaysScroll(page);
 
     await page.getByRole('button', { name: 'Continue to checkout' }).click();
-    await signIn(page, `${brand}-${width}@example.com`);
+    await signIn(page, `${brand}@example.com`);
     const pay = page.getByRole('button', { name: 'Pay $73.73' });
     await pay.waitFor();
     await page.getByText('You starred 1 playlist and left out 1.', { exact: true }).waitFor();
@@ -100,6 +98,44 @@ it.each(visits)(
   },
 );
 
+it.each(Brand.options)(
+  'is done in Create Campaign for a customer of %s, whose checkout tells it',
+  async (brand) => {
+    const email = `for-${brand}@example.com`;
+    const { page } = await browser.visitor({ as: await app.operator() });
+    await page.goto(`/admin/CreateCampaign?brand=${brand}`);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Spotify link', { exact: true }).fill(nextTrackUrl());
+    await page.getByText(/^Found: /).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Metal', exact: true }).click();
+    const section = page.getByRole('region', { name: 'Matching playlists' });
+    await section.getByText('Chosen below: 15 pitches, $79.00').waitFor();
+    await section.getByRole('button', { name: /^Star/ }).nth(4).click();
+    await section
+      .getByRole('button', { name: /^Leave out/ })
+      .first()
+      .click();
+    await section.getByText('Chosen below: 14 pitches, $73.73').waitFor();
+    await expectAccessible(page);
+    // Playlists are of one brand: what was chosen of them goes with it.
+    if (brand === 'eaa') {
+      await page.getByLabel('Brand').selectOption('real-playlist');
+      await section.getByText('15 playlists fit this song', { exact: true }).waitFor();
+      expect(await section.getByText(/^You starred/).count()).toBe(0);
+      return;
+    }
+    await page.getByRole('button', { name: 'Email checkout link' }).click();
+    await page.getByText(`Checkout link emailed to ${email}`).waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.has('campaign'));
+    const id = new URL(page.url()).searchParams.get('campaign');
+    const customer = await browser.visitor({ as: await app.signIn(email) });
+    await customer.page.goto(`/checkout?campaign=${id}`);
+    await customer.page.getByRole('button', { name: 'Pay $73.73' }).waitFor();
+    await customer.page.getByText('You starred 1 playlist and left out 1.', { exact: true }).waitFor();
+  },
+);
+
 it('keeps at least one playlist, and clears all choices, at 320 px', async () => {
   const { page } = await browser.visitor({ width: 320 });
   await page.goto(`/user?song=${encodeURIComponent(nextTrackUrl())}`);
@@ -109,12 +145,12 @@ it('keeps at least one playlist, and clears all choices, at 320 px', async () =>
   await section.getByRole('button', { name: 'Show all 15' }).click();
   const leaveOut = section.getByRole('button', { name: /^Leave out/ });
   for (let n = 0; n < 14; n += 1) await leaveOut.nth(n).click();
-  await section.getByText('1 of the 15 playlists that fit your song can get a pitch').waitFor();
+  await section.getByText('1 of the 15 playlists that fit this song can get a pitch').waitFor();
   expect(await leaveOut.nth(14).getAttribute('aria-disabled')).toBe('true');
   await section.getByText('You left out 14 playlists.', { exact: true }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await section.getByRole('button', { name: 'Clear choices' }).click();
-  await section.getByText('15 playlists fit your song', { exact: true }).waitFor();
+  await section.getByText('15 playlists fit this song', { exact: true }).waitFor();
   await page.getByRole('radio', { name: /^Starter.*\$79\.00/, checked: true }).waitFor();
 });

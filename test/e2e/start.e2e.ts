@@ -36,7 +36,7 @@ async function build(page: Page): Promise<void> {
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
   const fit = page.getByRole('region', { name: 'Matching playlists' });
-  await fit.getByText('6 playlists fit your song', { exact: true }).waitFor();
+  await fit.getByText('6 playlists fit this song', { exact: true }).waitFor();
   await fit.getByText('All 6 playlists with these genres have a free place.').waitFor();
   await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
   await expectAccessible(page);

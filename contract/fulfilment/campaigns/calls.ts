@@ -7,7 +7,7 @@ import { anyOf, csvOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
-import { chosenPlaylists, offeredSong } from '../../sales/fit/schema.ts';
+import { chosenPlaylists, Fit, Genres, offeredSong } from '../../sales/fit/schema.ts';
 import { pitchesAsked } from '../../sales/packages/calls.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
 import { Duration, OfferedPackage } from '../../sales/packages/schema.ts';
@@ -97,6 +97,17 @@ export const brandCampaigns = {
     query: z.object({ genres: anyOf(Genre).field, ...offeredSong, ...chosenPlaylists }),
     status: 200,
     answer: z.array(OfferedPackage),
+  }),
+  fit: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/fit/',
+    summary: 'Get the number of a brand’s playlists that a song fits, and list the best of them',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    query: z.object({ genres: Genres, ...offeredSong }),
+    status: 200,
+    answer: Fit,
   }),
   quote: endpoint({
     method: 'POST',

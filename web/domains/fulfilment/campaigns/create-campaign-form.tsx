@@ -1,9 +1,7 @@
 import { type FormEvent, Suspense } from 'react';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { pathOfBrand } from '#contract/brand.ts';
-import { chosenOffer, DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
-import type { Duration, OfferedPackage } from '#contract/sales/packages/schema.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
@@ -14,7 +12,6 @@ import {
 } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
 import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
-import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -23,8 +20,6 @@ import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { Allowed } from '#web/lib/may.tsx';
-import { useApiQuery } from '#web/lib/query.ts';
-import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -35,14 +30,18 @@ import { CustomerFields } from './customer-fields.tsx';
 import { PaidByField } from './paid-by-field.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
+import { chosenFrom, useOffers } from './use-offers.ts';
+
+const MatchingPlaylists = lazyPart(
+  () => import('#web/domains/sales/campaigns/matching-playlists.tsx'),
+  'MatchingPlaylists',
+);
 
 const CustomPriceFields = lazyPart(() => import('./custom-price.tsx'), 'CustomPriceFields');
 
 const PaymentFields = lazyPart(() => import('./payment-fields.tsx'), 'PaymentFields');
 
 const StartField = lazyPart(() => import('#web/domains/sales/campaigns/start-field.tsx'), 'StartField');
-
-const none: readonly OfferedPackage[] = [];
 
 const emptyCampaign = (brand: Brand) => ({
   brand,
@@ -60,6 +59,8 @@ const emptyCampaign = (brand: Brand) => ({
   packageId: '',
   duration: DEFAULT_DURATION,
   pitches: null,
+  leftOut: [],
+  starred: [],
   startFrom: null,
   coupon: null,
   customPrice: null,
@@ -68,25 +69,6 @@ const emptyCampaign = (brand: Brand) => ({
   consent: false,
 });
 
-/** The brand's packages on sale, in their order, with what of each is sold to this song. */
-function useOffers(song: Parameters<typeof songQuery>[0] & Pick<CreateFields, 'brand'>) {
-  const offers = useApiQuery(brandCampaigns.offers, {
-    params: { name: pathOfBrand[song.brand] },
-    query: { ...songQuery(song), genres: song.genres.length > 0 ? [...song.genres] : undefined },
-  });
-  const last = useLastValue(offers.data ?? null);
-  return { offers, packages: last ?? none };
-}
-
-/** The package that is chosen, and what of it is sold. */
-function chosenFrom(
-  packages: readonly OfferedPackage[],
-  choice: { packageId: string; pitches: number | null; duration: Duration },
-) {
-  const chosen = packages.find(({ id }) => id === choice.packageId);
-  return { chosen, offer: chosen && chosenOffer(chosen, choice) };
-}
-
 /** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
 export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
   const form = useZodForm(CreateFields, emptyCampaign(firstBrand));
@@ -94,7 +76,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const values = form.watch();
   useLeaveQuestion(isDirty);
   usePersistedForm('create campaign', form);
-  const { offers, packages } = useOffers(values);
+  const { offers, packages, fit } = useOffers(values);
   const picked = chosenFrom(packages, values);
   const best = picked.offer ? null : recommendedChoice(packages, values.duration);
   const choice: Choice = best ?? {
@@ -107,8 +89,6 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
     ...choice,
     currentStep: 1,
     agreedFit: null,
-    leftOut: [],
-    starred: [],
   };
   const lookup = useSongLookup(values.songUrl);
   const wrong = linkError(lookup.error);
@@ -172,7 +152,16 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
         </SectionCard>
         <SectionCard title="Audience" text="We match the song with curators based on these answers.">
           <div className="flex flex-col gap-6">
-            <AudienceFields draft={draft} edit={edit} problems={{ genres: errors.genres?.message }} />
+            <AudienceFields
+              draft={draft}
+              edit={edit}
+              problems={{ genres: errors.genres?.message }}
+              belowGenres={
+                <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                  <MatchingPlaylists draft={draft} edit={edit} offer={offer} fit={fit} />
+                </Suspense>
+              }
+            />
           </div>
         </SectionCard>
         <SectionCard title="Package" text={errors.packageId?.message}>

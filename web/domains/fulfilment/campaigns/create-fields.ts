@@ -37,6 +37,8 @@ export const CreateFields = z
     packageId,
     duration,
     pitches: rest.pitches.unwrap(),
+    leftOut: rest.leftOut.unwrap(),
+    starred: rest.starred.unwrap(),
     startFrom: rest.startFrom.unwrap(),
     coupon: rest.coupon.unwrap(),
     customPrice: z.strictObject({ amount: z.string(), reason: z.string() }).nullable(),

@@ -49,8 +49,10 @@ export function CustomerFields({
           onChange={({ target: { value } }) => {
             if (!isBrand(value)) return;
             form.setValue('brand', value, { shouldDirty: true });
-            // Packages are of one brand.
+            // Packages and playlists are of one brand.
             form.setValue('packageId', '');
+            form.setValue('leftOut', []);
+            form.setValue('starred', []);
           }}
         />
       </div>

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { fit } from '#contract/calls.ts';
 import { startProblem } from '#contract/sales/campaigns/rules.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { SimilarCampaigns } from '#web/domains/sales/campaigns/estimate-figures.tsx';
+import { MatchingPlaylists } from '#web/domains/sales/campaigns/matching-playlists.tsx';
 import { PackageFields, recommendedChoice } from '#web/domains/sales/campaigns/package-fields.tsx';
+import { fitQuery, ifGenres } from '#web/domains/sales/campaigns/song-query.ts';
 import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,7 +18,6 @@ import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import type { DraftEdits } from './draft-saver.ts';
 import { LastAudience } from './last-audience.tsx';
-import { MatchingPlaylists } from './matching-playlists.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** What is missing of the song, and the way back to it. */
@@ -85,6 +88,7 @@ export function OfferStep() {
   const user = useUser();
   const comesOut = lookup.data?.comesOut ?? null;
   useStartAtRelease(comesOut);
+  const fitting = useApiQuery(fit.read, { query: fitQuery(draft) }, ifGenres(draft));
   const offering = offerProblem(context);
   const start = startProblem(draft.startFrom, comesOut, new Date());
   const checkOut = async () => {
@@ -126,7 +130,7 @@ export function OfferStep() {
             belowGenres={
               <>
                 <LastAudience edit={edit} />
-                <MatchingPlaylists draft={draft} edit={edit} offer={offer} />
+                <MatchingPlaylists draft={draft} edit={edit} offer={offer} fit={fitting} />
               </>
             }
           />

@@ -1,43 +1,38 @@
 import { useState } from 'react';
-import { fit } from '#contract/calls.ts';
+import { pluralize } from '#contract/plural.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { Fit } from '#contract/sales/fit/schema.ts';
 import type { Offer } from '#contract/sales/packages/schema.ts';
-import { choicesText } from '#web/domains/sales/campaigns/choices-text.ts';
-import type { DraftPart } from '#web/domains/sales/campaigns/draft-fields.ts';
-import { pitchCount, priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
-import { songQuery } from '#web/domains/sales/campaigns/song-query.ts';
-import { widenText } from '#web/domains/sales/campaigns/widen-text.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { choicesText } from './choices-text.ts';
+import type { DraftPart } from './draft-fields.ts';
+import { pitchCount, priceText } from './estimate-figures.tsx';
 import { PlaylistRow } from './playlist-row.tsx';
+import { widenText } from './widen-text.ts';
 
 /** Rows that show before all are asked for. */
 const FIRST = 5;
 
 function countText(count: number, left: number): string {
-  if (count === 0) return 'No playlist fits your song right now';
-  const all = `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''}`;
+  if (count === 0) return 'No playlist fits this song right now';
+  const playlists = count === MAX_FITTING ? 'or more playlists' : 'playlists';
   return left < count
-    ? `${formatCount(left)} of the ${all} playlists that fit your song can get a pitch`
-    : `${all} ${count === 1 ? 'playlist fits' : 'playlists fit'} your song`;
+    ? `${formatCount(left)} of the ${formatCount(count)} ${playlists} that fit this song can get a pitch`
+    : pluralize(count, 'playlist fits this song', `${playlists} fit this song`);
 }
 
 type Choosing = Pick<DraftPart, 'draft' | 'edit'> & {
   /** What is bought; undefined while it is not sold to this song. */
   offer: Offer | undefined;
+  /** What fits, as it was last read. */
+  fit: { data: Fit | undefined; error: unknown; isFetching: boolean };
 };
 
 /** The playlists that fit the song, each to star or to leave out, with what that does to number and price. */
-export function MatchingPlaylists({ draft, edit, offer }: Choosing) {
+export function MatchingPlaylists({ draft, edit, offer, fit: { data, error, isFetching } }: Choosing) {
   const { genres } = draft;
-  const { data, error, isFetching } = useApiQuery(
-    fit.read,
-    { query: { ...songQuery(draft), genres: genres.join() } },
-    { enabled: genres.length > 0, staleTime: 60_000 },
-  );
   if (genres.length === 0) return null;
   if (error && !data)
     return (
@@ -84,7 +79,7 @@ function Choices({
   edit,
   sample,
   left,
-}: Omit<Choosing, 'offer'> & { sample: Fit['sample']; left: number }) {
+}: Pick<Choosing, 'draft' | 'edit'> & { sample: Fit['sample']; left: number }) {
   const [shown, setShown] = useState(FIRST);
   const said = choicesText({ starred: starred.length, leftOut: leftOut.length });
   return (
