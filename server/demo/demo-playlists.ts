@@ -56,7 +56,7 @@ export function makePlaylists(
     }),
   );
   const named = Genre.options.flatMap((genre) =>
-    playlistNames[genre].map((name, nth) => ({ genre, name, nth })),
+    playlistNames(genre).map((name, nth) => ({ genre, name, nth })),
   );
   const playlists = named.map(({ genre, name, nth }, index) => {
     const own = curators.filter((one) => one.genre === genre && one.row.brand === brandOf(nth));

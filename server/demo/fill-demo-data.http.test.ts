@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playlistFields } from '#contract/catalogue/playlists/schema.ts';
+import { Genre } from '#contract/genres.schema.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { TaggingStatus } from '#contract/orders/tagging/schema.ts';
@@ -81,7 +82,7 @@ describe('a filled database', () => {
     expect(counted).toMatchObject({
       users: artistNames.length + ONE_OF_A_KIND,
       curators: Object.values(curatorNames).flat().length,
-      playlists: Object.values(playlistNames).flat().length,
+      playlists: Genre.options.flatMap(playlistNames).length,
       orders,
     });
     expect(orders).toBeGreaterThan(170);
