@@ -1346,51 +1346,6 @@ export const coupons = {
 } as unknown as typeof couponsCalls;
 export const forecast = {
   check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
-  outside: {
-    method: 'GET',
-    path: '/{name}/forecast/outside/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        genre: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'Pop',
-              'Indie Pop',
-              'Indie Rock',
-              'Rock',
-              'Alternative',
-              'Metal',
-              'Punk',
-              'Hip-Hop/Rap',
-              'Trap/Drill',
-              'R&B/Soul',
-              'Electronic',
-              'House',
-              'Techno',
-              'Drum & Bass',
-              'Lo-fi/Chillhop',
-              'Ambient/Neoclassical',
-              'Folk/Singer-songwriter',
-              'Country/Americana',
-              'Latin/Reggaeton',
-              'Afrobeats/Amapiano',
-              'Jazz/Blues',
-              'Christian/Gospel',
-              'K-/J-pop',
-            ],
-          },
-        },
-        pitches: { kind: 'one', value: { type: 'integer', minimum: 1, maximum: 10000 } },
-        duration: { kind: 'several', value: { type: 'string', enum: ['2 Weeks', '4 Weeks', '8 Weeks'] } },
-      },
-      sorts: ['-endedAt'],
-      searched: false,
-    },
-  },
 } as unknown as typeof forecastCalls;
 export const managePackages = {
   list: {

@@ -157,7 +157,6 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/sales/fit/free-places.ts': ['pitches', 'placements'],
   'server/domains/sales/fit/read-loads.ts': ['pitches', 'placements'],
   'server/domains/sales/fit/song-fit.ts': ['orders'],
-  'server/domains/sales/forecast/forecast.queries.ts': ['orders'],
   'server/domains/sales/packages/trials.ts': ['orders'],
   // A draft that became an order stays.
   'server/domains/sales/campaigns/remove-draft.ts': ['orders'],

@@ -1,10 +1,9 @@
 import { Brand } from '../../brand.schema.ts';
 import { Genre } from '../../genres.schema.ts';
-import { anyOf, oneOf } from '../../list.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { BasisKind } from '../estimates/schema.ts';
-import { Duration, Range } from '../packages/schema.ts';
+import { Duration } from '../packages/schema.ts';
 
 /** Ended campaigns of which a figure is known, and those of them that ended inside the range shown before the order. */
 export const InsideShare = z.object({ campaigns: z.int().nonnegative(), inside: z.int().nonnegative() });
@@ -20,12 +19,6 @@ export const InsideShares = z.object({
 
 export type InsideShares = z.infer<typeof InsideShares>;
 
-export const filters = {
-  genre: anyOf(Genre),
-  pitches: oneOf(z.coerce.number().int().min(1).max(10_000)),
-  duration: anyOf(Duration),
-};
-
 /**
  * Why an ended campaign is not counted: cancelled before it started, completed early by the team, its pitches counted by
  * hand, or cancelled before cancelled campaigns were counted.
@@ -34,10 +27,10 @@ export const LeftOutReason = z.enum(['not_started', 'completed_early', 'by_hand'
 
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
-/** How forecasts turned out. Each part counts what the filters leave, but for its own: sizes are not narrowed to a size. */
+/** How forecasts turned out. */
 export const ForecastCheck = z.object({
   brand: Brand,
-  /** Ended campaigns that were looked at: the newest of the brand, before any filter. */
+  /** Ended campaigns that were looked at: the newest of the brand. */
   campaigns: z.int().nonnegative(),
   /** When the oldest of them ended; null without any. */
   since: IsoTime.nullable(),
@@ -53,30 +46,3 @@ export const ForecastCheck = z.object({
 });
 
 export type ForecastCheck = z.infer<typeof ForecastCheck>;
-
-/** What was shown for a figure, and what it came to; null where that is not known. */
-const Compared = z.object({
-  range: Range,
-  from: BasisKind,
-  value: z.int().nullable(),
-  inside: z.boolean().nullable(),
-});
-
-/** An ended campaign of which a figure is outside its range. */
-export const OutsideCampaign = z.object({
-  /** Of its order. */
-  id: z.string(),
-  orderNumber: z.string(),
-  songName: z.string(),
-  artistName: z.string(),
-  packageName: z.string(),
-  genres: z.array(Genre),
-  pitches: z.int(),
-  duration: Duration,
-  endedAt: IsoTime,
-  placements: Compared,
-  streams: Compared,
-  listeners: Compared,
-});
-
-export type OutsideCampaign = z.infer<typeof OutsideCampaign>;

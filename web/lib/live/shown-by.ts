@@ -53,7 +53,6 @@ const reads: Required<LiveReads> = {
       coupons.get,
       dashboard.get,
       forecast.check,
-      forecast.outside,
       // Events of a placement are events of its order.
       placements.ofCampaign,
       placements.ofPlaylist,

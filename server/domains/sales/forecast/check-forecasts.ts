@@ -2,15 +2,7 @@ import type { Genre } from '#contract/genres.schema.ts';
 import { basisKinds, estimatedFigures } from '#contract/sales/estimates/rules.ts';
 import type { EstimatedFigure } from '#contract/sales/estimates/schema.ts';
 import type { ForecastCheck, InsideShares } from '#contract/sales/forecast/schema.ts';
-import type { Duration } from '#contract/sales/packages/schema.ts';
 import type { ComparedOutcome } from '#server/domains/sales/outcomes/recent-outcomes.ts';
-
-/** What narrows the campaigns that are counted. */
-export interface ForecastFilter {
-  genre?: readonly Genre[] | undefined;
-  pitches?: number | undefined;
-  duration?: readonly Duration[] | undefined;
-}
 
 function sharesOf(
   outcomes: readonly ComparedOutcome[],
@@ -32,21 +24,16 @@ const byNumber = (one: { shares: InsideShares }, other: { shares: InsideShares }
 /** Counts ended campaigns inside their ranges: all, by what the range rested on, by size and by genre. */
 export function checkForecasts(
   outcomes: readonly ComparedOutcome[],
-  { genre, pitches, duration }: ForecastFilter,
 ): Pick<ForecastCheck, 'all' | 'bases' | 'sizes' | 'genres'> {
-  const ofGenre = outcomes.filter((one) => !genre || one.genres.some((own) => genre.includes(own)));
-  const isOfSize = (one: ComparedOutcome): boolean =>
-    (pitches === undefined || one.pitches === pitches) && (!duration || duration.includes(one.duration));
-  const ofBoth = ofGenre.filter(isOfSize);
-  const sizes = Map.groupBy(ofGenre, (one) => `${one.pitches} ${one.duration}`);
+  const sizes = Map.groupBy(outcomes, (one) => `${one.pitches} ${one.duration}`);
   const genres = new Map<Genre, ComparedOutcome[]>();
-  for (const one of outcomes.filter(isOfSize))
+  for (const one of outcomes)
     for (const own of new Set(one.genres)) genres.set(own, [...(genres.get(own) ?? []), one]);
   return {
-    all: sharesOf(ofBoth),
+    all: sharesOf(outcomes),
     bases: basisKinds.map((from) => ({
       from,
-      shares: sharesOf(ofBoth, (outcome, figure) => outcome[figure].from === from),
+      shares: sharesOf(outcomes, (outcome, figure) => outcome[figure].from === from),
     })),
     sizes: [...sizes.values()]
       .flatMap(([first, ...others]) =>

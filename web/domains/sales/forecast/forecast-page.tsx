@@ -1,6 +1,5 @@
 import { Target } from 'lucide-react';
 import { forecast } from '#contract/admin-calls.ts';
-import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
 import { pluralize } from '#contract/plural.ts';
 import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
@@ -10,11 +9,9 @@ import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
-import { Table } from '#web/kit/resource/table.tsx';
 import { formatCount, formatDate } from '#web/lib/format.ts';
 import { useBrandChoices } from '#web/lib/may.tsx';
-import { useApiList, useApiQuery } from '#web/lib/query.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
@@ -22,12 +19,8 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ForecastFilters } from './forecast-filters.tsx';
 import { hasEnoughCampaigns, percentInside } from './inside-share.ts';
-import { outsideColumns } from './outside-columns.tsx';
 import { genreName, ShareTable } from './share-table.tsx';
-
-type OutsideState = ListState<typeof forecast.outside>;
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
@@ -116,36 +109,6 @@ function Shares({ shown }: { shown: ForecastCheck }) {
   );
 }
 
-function Outside({ name, state }: { name: BrandPath; state: OutsideState }) {
-  const list = useApiList(forecast.outside, { params: { name }, query: state.query }, { count: true });
-  return (
-    <section aria-labelledby="outside" className="mt-10">
-      <h2 id="outside" className="text-lg font-semibold">
-        Campaigns outside the range
-      </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">
-        Most recently ended first. Select a row to open its order.
-      </p>
-      <Table
-        label="Campaigns outside the range"
-        list={list}
-        state={state}
-        columns={outsideColumns}
-        choice={null}
-        nameOf={({ songName }) => songName}
-        menu={null}
-        selection={null}
-        rowLink={({ id }) => (name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id))}
-        currentId={null}
-        firstUse={{
-          title: 'No campaigns outside the range',
-          text: 'Campaigns appear here if any result falls outside the range shown to the artist.',
-        }}
-      />
-    </section>
-  );
-}
-
 const Loading = () => (
   <div role="status" aria-label="Loading" className="flex flex-col gap-6">
     <Skeleton className="h-9 max-w-120" />
@@ -166,12 +129,7 @@ export function Component() {
   const [search, change] = useSearch();
   const asked = search.get('brand');
   const name = isBrandPath(asked) ? asked : 'admin';
-  const state = useListState(forecast.outside);
-  const { genre, pitches, duration } = state.query;
-  const { data, error, refetch } = useApiQuery(forecast.check, {
-    params: { name },
-    query: { genre, pitches, duration },
-  });
+  const { data, error, refetch } = useApiQuery(forecast.check, { params: { name } });
   const last = useLastValue(data ?? null);
   const shown = last?.brand === brandOfPath[name] ? last : null;
   return (
@@ -215,10 +173,8 @@ export function Component() {
         </Card>
       ) : (
         <div aria-busy={!data}>
-          <ForecastFilters shown={shown} state={state} />
           <LeftOut leftOut={shown.leftOut} />
           <Shares shown={shown} />
-          <Outside name={name} state={state} />
         </div>
       )}
     </Page>
