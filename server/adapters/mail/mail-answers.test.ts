@@ -35,6 +35,12 @@ const table: Record<MailVerdict, [code: number, text: string, command?: string][
     [451, '4.3.0 Temporary lookup failure'],
     [550, 'Service is currently unavailable, try later'],
     [454, '4.7.0 Temporary authentication failure'],
+    [535, '5.7.8 Authentication credentials invalid', 'AUTH PLAIN'],
+    [530, '5.7.0 Must issue a STARTTLS command first', 'MAIL FROM'],
+    [530, '5.7.0 Authentication required', 'MAIL FROM'],
+    [554, '5.7.1 Your address is not allowed to connect', 'CONN'],
+    [501, '5.5.2 Invalid name', 'EHLO'],
+    [554, '5.7.3 Unable to start TLS', 'STARTTLS'],
   ],
   no_address: [
     [550, '5.1.1 No such user here'],

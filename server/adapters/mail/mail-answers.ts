@@ -28,9 +28,12 @@ const soundsUnknown =
 const aboutSender =
   /sender|from address|return path|reverse|helo|ehlo|\bptr\b|spf|dkim|dmarc|blocked|blacklist|block list|blocklist|spam|reputation|relay/i;
 
-/** What an answer means, by its enhanced status code, then by its words. */
+/** Commands before an email is named: what is refused here is how we connect, which an operator mends while emails wait. */
+const CONNECTING = /^(conn|ehlo|helo|starttls|auth)\b/i;
+
+/** What an answer means, by its enhanced status code, then by its words. 530 asks for a password or for TLS. */
 export function verdictOf({ code, text, command }: MailAnswer): MailVerdict {
-  if (code === null || code < 500) return 'passing';
+  if (code === null || code < 500 || code === 530 || CONNECTING.test(command ?? '')) return 'passing';
   const enhanced = /(?:^|[^\d.])(5\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ?? '';
   const isAboutSender = /^mail\b/i.test(command ?? '') || aboutSender.test(text);
   const namesAddress = NO_ADDRESS.test(enhanced);

@@ -19,7 +19,6 @@ const TIMEOUT = 10_000;
 const CONNECTIONS = 12;
 
 const SmtpError = z.object({
-  code: z.string().optional().catch(undefined),
   response: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
@@ -27,12 +26,9 @@ const SmtpError = z.object({
   message: z.string().catch('It gave no reason.'),
 });
 
-/**
- * What the server answered decides (`verdictOf`); without an answer, nodemailer's `permanent`. A refused password is not
- * about the mail: an operator corrects the setting, and the waiting mails must still go out.
- */
+/** What the server answered decides (`verdictOf`); without an answer, nodemailer's `permanent`. */
 function mailFailed(cause: unknown): MailFailed {
-  const { code, response, message, ...error } = SmtpError.parse(cause);
+  const { response, message, ...error } = SmtpError.parse(cause);
   const { responseCode = null, command = null } = error;
   const verdict =
     responseCode !== null && response !== undefined
@@ -40,7 +36,7 @@ function mailFailed(cause: unknown): MailFailed {
       : error.permanent
         ? 'final'
         : 'passing';
-  const permanent = verdict !== 'passing' && code !== 'EAUTH';
+  const permanent = verdict !== 'passing';
   const outcome = permanent ? 'rejected the email permanently' : 'didn’t accept the email';
   return new MailFailed(`The mail server ${outcome}: ${shortened(response ?? message, 300)}`, {
     permanent,
