@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { preferences } from '#contract/accounts/preferences/calls.ts';
 import type { Preferences } from '#contract/accounts/preferences/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -34,11 +35,10 @@ export async function changePreferences(
 ): Promise<Preferences> {
   return inTx(ctx, async (ctx) => {
     const before = await getPreferences(ctx);
-    const { timeZone = before.timeZone, dateFormat = before.dateFormat } = change;
-    const after = { timeZone, dateFormat };
+    const after = { ...before, ...change } as Preferences;
     const changes = fieldChanges(before, after);
     if (changes.length === 0) return before;
-    const columns = { time_zone: after.timeZone, date_format: after.dateFormat, updated_at: ctx.now() };
+    const columns = { ...columnsOf('preferences', after), updated_at: ctx.now() };
     await ctx.db
       .insertInto('preferences')
       .values({ user_id: ctx.actor.id, ...columns })

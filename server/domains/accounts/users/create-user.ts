@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/users/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { brandsAs, everyRole, newTeam, noTeam, type Team } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -46,7 +47,7 @@ export async function createUser(
   body: z.output<typeof users.create.body>,
 ): Promise<User> {
   const given = teamFor(ctx.actor.team, body);
-  const { team: _, ...account } = body;
+  const { team: _, brand, ...fields } = body;
   const id = newId('user', ctx.now());
   await inTx(ctx, async (ctx) => {
     await assertNotHeld(ctx, body.email);
@@ -54,7 +55,8 @@ export async function createUser(
       .insertInto('users')
       .values({
         id,
-        ...account,
+        brand,
+        ...columnsOf('users', fields),
         created_at: ctx.now(),
         admin_since: body.role === 'admin' ? ctx.now() : null,
       })

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { account } from '#contract/accounts/account/calls.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { changeMailChoices } from './change-mail-choices.ts';
@@ -9,7 +10,7 @@ import { changeMailChoices } from './change-mail-choices.ts';
 /** Changes what is given of the caller's own account. Throws `stale`. */
 export async function updateOwnAccount(
   ctx: AccountContext,
-  { name, billing, mails }: z.output<typeof account.update.body>,
+  { mails, ...fields }: z.output<typeof account.update.body>,
   ifMatch: number | null,
 ): Promise<void> {
   await inTx(ctx, async (ctx) => {
@@ -25,23 +26,24 @@ export async function updateOwnAccount(
         'stale',
         'Your account was changed in another tab or device. Reload the page, then save again.',
       );
-    if (name !== undefined || billing !== undefined) {
+    const changed = Object.keys(fields);
+    if (changed.length > 0) {
+      const { billing, ...rest } = fields;
       await ctx.db
         .updateTable('users')
         .set({
-          ...(name !== undefined && { name }),
-          ...(billing !== undefined && { billing: JSON.stringify(billing) }),
+          ...columnsOf('users', rest),
+          ...(billing && { billing: JSON.stringify(billing) }),
           version: user.version + 1,
         })
         .where('id', '=', id)
         .execute();
-      const fields = [...(name === undefined ? [] : ['name']), ...(billing === undefined ? [] : ['billing'])];
       await audit(ctx, {
         kind: 'user.changed',
         subject: ['user', id],
         brand: user.brand,
         text: 'Account details updated by the artist',
-        changes: fields.map((field) => ({ field })),
+        changes: changed.map((field) => ({ field })),
       });
     }
     if (mails) await changeMailChoices(ctx, id, mails);

@@ -1,12 +1,11 @@
-import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { newTeam } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import type { Users } from '#server/db/tables.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -52,7 +51,10 @@ export async function updateUser(
       throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }
     const former = fieldsOf(user);
-    const change: UserFields = { ...former, ...(part as Partial<UserFields>) };
+    const change: UserFields = {
+      ...former,
+      ...(part as { [Field in keyof typeof part]: UserFields[Field] }),
+    };
     const changed = (Object.keys(told) as (keyof UserFields)[]).filter(
       (field) => former[field] !== change[field],
     );
@@ -67,7 +69,7 @@ export async function updateUser(
     await ctx.db
       .updateTable('users')
       .set({
-        ...(columns satisfies Pick<Updateable<Users>, keyof typeof columns>),
+        ...columnsOf('users', columns),
         ...(changed.includes('status') && { suspended_reason: suspends ? (reason ?? '') : '' }),
         ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
         version: user.version + 1,

@@ -3,6 +3,7 @@ import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/c
 import { AppError } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { absenceOf } from './absence.ts';
 import { presentAway } from './curators.present.ts';
@@ -29,13 +30,6 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
   };
 }
 
-interface Change {
-  field: string;
-  /** What is recorded of it. */
-  text: string;
-  isNew: boolean;
-}
-
 /**
  * Changes it in the caller's transaction. Answers the absence before and after. Throws `not_found`, `stale`, and
  * `invalid_input` for days that can't be.
@@ -50,30 +44,26 @@ export async function changeOwnAccount(
   if (ifMatch !== null && ifMatch !== row.version)
     throw new AppError('stale', 'Someone else changed your account. Reload it, then save again.');
   const before = absenceOf(row);
-  const { name = row.name, away } = change;
+  const { away, isPublic = row.public_since !== null, ...fields } = change;
+  const { name = row.name, publicName = row.public_name } = fields;
   const after = away === undefined ? before : away === null ? null : readAbsence(ctx, away);
-  const { isPublic = row.public_since !== null, publicName = row.public_name } = change;
   const daysOf = (one: Absence | null) => `${one?.from.getTime()} ${one?.until.getTime()}`;
-  const changes: Change[] = [
-    { field: 'name', text: 'Name changed', isNew: name !== row.name },
-    { field: 'away', text: 'Days away changed', isNew: daysOf(before) !== daysOf(after) },
-    {
-      field: 'isPublic',
-      text: isPublic ? 'Agreed to a public page' : 'Public page hidden',
-      isNew: isPublic !== (row.public_since !== null),
-    },
-    { field: 'publicName', text: 'Name on the public page changed', isNew: publicName !== row.public_name },
-  ];
-  const changed = changes.filter(({ isNew }) => isNew);
+  const shown = isPublic ? 'Agreed to a public page' : 'Public page hidden';
+  const words: Record<keyof CuratorAccountChange, string | null> = {
+    name: name === row.name ? null : 'Name changed',
+    away: daysOf(before) === daysOf(after) ? null : 'Days away changed',
+    isPublic: isPublic === (row.public_since !== null) ? null : shown,
+    publicName: publicName === row.public_name ? null : 'Name on the public page changed',
+  };
+  const changed = Object.entries(words).filter(([, text]) => text !== null);
   if (changed.length === 0) return { before, after };
   await ctx.db
     .updateTable('curators')
     .set({
-      name,
+      ...columnsOf('curators', fields),
       away_from: after?.from ?? null,
       away_until: after?.until ?? null,
       public_since: isPublic ? (row.public_since ?? ctx.now()) : null,
-      public_name: publicName,
       version: row.version + 1,
     })
     .where('id', '=', row.id)
@@ -81,8 +71,8 @@ export async function changeOwnAccount(
   await audit(ctx, {
     kind: 'curator.changed',
     subject: ['curator', row.id],
-    text: changed.map(({ text }) => text).join('; '),
-    changes: changed.map(({ field }) => ({ field })),
+    text: changed.map(([, text]) => text).join('; '),
+    changes: changed.map(([field]) => ({ field })),
   });
   return { before, after };
 }

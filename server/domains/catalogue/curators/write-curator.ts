@@ -3,6 +3,7 @@ import type { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -24,17 +25,18 @@ export async function createCurator(
   ctx: AccountContext,
   body: z.output<typeof curators.create.body>,
 ): Promise<Curator> {
+  const { brand, ...fields } = body;
   const id = newId('curator', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
       .insertInto('curators')
-      .values({ id, ...body, created_at: ctx.now() })
+      .values({ id, brand, ...columnsOf('curators', fields), created_at: ctx.now() })
       .execute()
       .catch(throwIfTaken);
     await audit(ctx, {
       kind: 'curator.created',
       subject: ['curator', id],
-      brand: body.brand,
+      brand,
       text: 'Added',
     });
   });
@@ -59,18 +61,19 @@ export async function updateCurator(
     if (!curator) throw curatorNotFound();
     if (ifMatch !== null && ifMatch !== curator.version)
       throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
-    const { name = curator.name, email = curator.email, status = statusOf(curator) } = change;
-    const changed = [
-      ...(name === curator.name ? [] : ['name']),
-      ...(email === curator.email ? [] : ['email']),
-      ...(status === statusOf(curator) ? [] : ['status']),
-    ];
+    const { status = statusOf(curator), ...fields } = change;
+    const { name = curator.name, email = curator.email } = fields;
+    const words: Record<keyof typeof change, string | null> = {
+      name: name === curator.name ? null : 'Name changed',
+      email: email === curator.email ? null : 'Email changed',
+      status: status === statusOf(curator) ? null : statusTexts[status],
+    };
+    const changed = Object.entries(words).filter(([, text]) => text !== null);
     if (changed.length === 0) return;
     await ctx.db
       .updateTable('curators')
       .set({
-        name,
-        email,
+        ...columnsOf('curators', fields),
         status: status === 'suspended' ? 'suspended' : 'active',
         ...(status !== statusOf(curator) && {
           left_at: status === 'suspended' ? ctx.now() : null,
@@ -92,13 +95,9 @@ export async function updateCurator(
       kind: 'curator.changed',
       subject: ['curator', id],
       brand: curator.brand,
-      text: changed
-        .map((field) =>
-          field === 'status' ? statusTexts[status] : `${field === 'name' ? 'Name' : 'Email'} changed`,
-        )
-        .join('; '),
+      text: changed.map(([, text]) => text).join('; '),
       // Without values, because events are never erased.
-      changes: changed.map((field) => ({ field })),
+      changes: changed.map(([field]) => ({ field })),
     });
   });
   return getCurator(ctx, id);

@@ -3,13 +3,14 @@ import type { FactsSource, playlistFields } from '#contract/catalogue/playlists/
 import { claimProblem } from '#contract/claims.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 
 type Fields = z.output<z.ZodObject<typeof playlistFields>>;
 
-/** Fields that aren’t ids are columns of the same names; what is left out gets its default in the database. */
+/** What is left out gets its default in the database. */
 type NewPlaylist = Partial<Omit<Fields, 'curatorId' | 'accountId'>> &
   Pick<Fields, 'name' | 'followers'> & {
     url: string;
@@ -46,18 +47,17 @@ function assertHonest(name: string): void {
  * forbidden claim, and `not_found`.
  */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
-  const { source, curatorId, accountId, ...columns } = playlist;
-  assertHonest(columns.name);
+  const { source, url, ...fields } = playlist;
+  assertHonest(fields.name);
   const id = newId('playlist', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
       .insertInto('playlists')
       .values({
-        ...columns,
+        ...columnsOf('playlists', fields),
         id,
+        url,
         brand: ctx.brand,
-        curator_id: curatorId,
-        account_id: accountId,
         facts_source: source,
         facts_at: ctx.now(),
         review_due_at: ctx.now(),
@@ -65,7 +65,7 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
       })
       .execute()
       .catch(throwIfInvalid);
-    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${columns.name} added` });
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${fields.name} added` });
   });
   return id;
 }

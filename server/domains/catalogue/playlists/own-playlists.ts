@@ -6,6 +6,7 @@ import type { ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { CuratorContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -95,10 +96,7 @@ export async function updateOwnPlaylist(
       await ctx.db
         .updateTable('playlists')
         .set({
-          ...(change.slots !== undefined && { slots: change.slots }),
-          ...(change.weeklyLimit !== undefined && { weekly_limit: change.weeklyLimit }),
-          ...(change.refusedGenres && { refused_genres: change.refusedGenres }),
-          ...(change.refusesAi !== undefined && { refuses_ai: change.refusesAi }),
+          ...columnsOf('playlists', change),
           version: sql`version + 1`,
         })
         .where('id', '=', id)

@@ -18,12 +18,12 @@ export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
     if (!row) throw playlistNotFound();
-    const facts = { name: found.name, image: found.image, followers: found.followers ?? row.followers };
-    const { name, followers } = row;
+    const facts = { name: found.name, followers: found.followers ?? row.followers };
     await ctx.db
       .updateTable('playlists')
       .set({
         ...facts,
+        image: found.image,
         facts_source: found.source,
         facts_at: ctx.now(),
         version: row.version + 1,
@@ -34,7 +34,7 @@ export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<
       kind: 'playlist.refreshed',
       subject: ['playlist', id],
       text: `Refreshed from Spotify${found.source === 'oembed' ? ' without a key, so without follower count' : ''}`,
-      changes: fieldChanges({ name, followers }, facts),
+      changes: fieldChanges(row, facts),
     });
   });
   return getPlaylist(ctx, id);

@@ -4,6 +4,7 @@ import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/sch
 import { AppError } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { curatorName } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -40,7 +41,7 @@ export async function updatePlaylist(
     await ctx.db
       .updateTable('playlists')
       .set({
-        ...columns,
+        ...columnsOf('playlists', columns),
         ...(typed && { facts_source: 'hand', facts_at: ctx.now() }),
         ...(curatorId && { curator_id: curatorId }),
         ...(accountId !== undefined && { account_id: accountId }),

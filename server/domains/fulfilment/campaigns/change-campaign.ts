@@ -48,7 +48,7 @@ async function writeFields(
 ): Promise<LockedCampaign> {
   await assertCampaignCan(ctx, locked, 'edit');
   const { campaign, state } = locked;
-  const columns = draftColumns(fields as Parameters<typeof draftColumns>[0]);
+  const columns = draftColumns(fields);
   const next = { ...campaign, ...columns };
   const changes: FieldChange[] = [
     ...fieldChanges(fieldsOf(campaign), fieldsOf(next)),
@@ -67,7 +67,7 @@ async function writeFields(
 }
 
 /** A campaign as its activity shows it. */
-const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
+const fieldsOf = (row: CampaignRow): Record<Exclude<keyof Change, 'status' | 'curatorNote'>, FieldValue> => ({
   genres: row.genres,
   moods: row.moods,
   language: row.language,

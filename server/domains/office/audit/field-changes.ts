@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 
-/** The fields of `after` that differ from those of `before`. What only one of them has is no change. */
+/** The fields of `after` that differ from those of `before`. What is undefined stays as it is. */
 export function fieldChanges<After extends Record<string, FieldValue | undefined>>(
-  before: { readonly [Field in keyof After]?: FieldValue | undefined },
+  before: { readonly [Field in keyof After]-?: FieldValue },
   after: After,
 ): FieldChange[] {
   return Object.entries(after).flatMap(([field, to]) => {
     const from = before[field];
-    return to === undefined || from === undefined || isDeepStrictEqual(from, to) ? [] : [{ field, from, to }];
+    return to === undefined || isDeepStrictEqual(from, to) ? [] : [{ field, from, to }];
   });
 }
 

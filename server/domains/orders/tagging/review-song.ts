@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingDecision, TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges, recordChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertCan, explainConflict } from '#server/domains/orders/orders/assert-can.ts';
@@ -41,9 +42,10 @@ export async function reviewSong(
     }
     if (!state.item) throw new AppError('not_found');
     const { genres, moods, language } = state.item;
-    recordChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, decision));
-    if (decision.verdict === 'approved') await approve(ctx, state, decision);
-    else if (decision.verdict === 'rejected') await reject(ctx, state, decision);
+    const { verdict, reason: _, ...tags } = decision;
+    recordChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, tags));
+    if (verdict === 'approved') await approve(ctx, state, decision);
+    else if (verdict === 'rejected') await reject(ctx, state, decision);
     else await saveTags(ctx, state, decision);
   });
   const item = await findTaggingItem(ctx, id);
@@ -52,14 +54,7 @@ export async function reviewSong(
 }
 
 /** What of a decision is no verdict; absent fields stay as they are. */
-function tagsOf({ genres, moods, language, reason }: TaggingDecision) {
-  return {
-    ...(genres && { genres }),
-    ...(moods && { moods }),
-    ...(language !== undefined && { language }),
-    ...(reason !== undefined && { reason }),
-  };
-}
+const tagsOf = ({ verdict: _, ...tags }: TaggingDecision) => columnsOf('tagging_items', tags);
 
 async function saveTags(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
   await changeItem(ctx, state, tagsOf(decision));

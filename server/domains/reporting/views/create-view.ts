@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
 import { MAX_VIEWS, type View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -12,9 +13,9 @@ import { assertValidQuery, getView } from './views.service.ts';
 /** Saves a view. Throws `invalid_input` for a query that its list refuses, and `conflict` when there are too many. */
 export async function createView(
   ctx: AccountContext,
-  { isDefault, ...body }: z.output<typeof views.create.body>,
+  { isDefault, list, brand, query, ...rest }: z.output<typeof views.create.body>,
 ): Promise<View> {
-  assertValidQuery(body.list, body.query);
+  assertValidQuery(list, query);
   const id = newId('view', ctx.now());
   await inTx(ctx, async (ctx) => {
     if ((await countViews(ctx, ctx.actor.id)) >= MAX_VIEWS) {
@@ -23,19 +24,21 @@ export async function createView(
     await ctx.db
       .insertInto('saved_views')
       .values({
-        ...body,
         id,
-        query: JSON.stringify(body.query),
+        list,
+        brand,
+        query: JSON.stringify(query),
+        ...columnsOf('saved_views', rest),
         user_id: ctx.actor.id,
         created_at: ctx.now(),
       })
       .execute();
-    if (isDefault) await setDefault(ctx, { id, list: body.list }, true);
+    if (isDefault) await setDefault(ctx, { id, list }, true);
     await audit(ctx, {
       kind: 'view.created',
       subject: ['view', id],
-      text: `View of ${body.list} saved`,
-      data: { list: body.list, shared: body.shared },
+      text: `View of ${list} saved`,
+      data: { list, shared: rest.shared },
     });
   });
   return getView(ctx, id);

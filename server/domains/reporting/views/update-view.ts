@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { clearOthersDefault, lockView, setDefault } from './views.queries.ts';
@@ -18,7 +19,7 @@ export async function updateView(
   { isDefault, query, ...rest }: z.output<typeof views.update.body>,
   ifMatch: number | null,
 ): Promise<View> {
-  const changes = { ...rest, ...(query && { query: JSON.stringify(query) }) };
+  const changes = { ...columnsOf('saved_views', rest), ...(query && { query: JSON.stringify(query) }) };
   await inTx(ctx, async (ctx) => {
     const view = await lockView(ctx, id);
     if (!view) throw viewNotFound();

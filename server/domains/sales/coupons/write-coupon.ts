@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import type { FieldValue } from '#contract/office/audit/schema.ts';
 import { couponCan, couponStates } from '#contract/sales/coupons/rules.ts';
 import type { Coupon, CouponChange, NewCoupon } from '#contract/sales/coupons/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -23,7 +25,7 @@ export async function createCoupon(ctx: AccountContext, body: z.output<typeof Ne
   const id = newId('coupon', ctx.now());
   const { brand, code, kind, value, ...rest } = body;
   await inTx(ctx, async (ctx) => {
-    const columns = columnsOf(rest);
+    const columns = couponColumns(rest);
     await assertPossible(ctx, brand, columns, 0);
     await ctx.db
       .insertInto('coupons')
@@ -63,7 +65,7 @@ export async function updateCoupon(
     const refusal = couponCan.change(coupon);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const columns = {
-      ...columnsOf(change),
+      ...couponColumns(change),
       ...(status && { status: moved(couponStates, 'coupon', coupon.status, status) }),
     };
     const next: CouponRow = { ...coupon, ...columns };
@@ -111,21 +113,14 @@ async function assertPossible(
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** The columns that a change writes; absent fields stay as they are. */
-function columnsOf(change: Omit<Change, 'status'>) {
-  const { description, startsAt, endsAt, usesMost, usesPerAccount, firstOrderOnly, packageIds } = change;
-  return {
-    ...(description !== undefined && { description }),
-    ...(startsAt !== undefined && { starts_at: dateOf(startsAt) }),
-    ...(endsAt !== undefined && { ends_at: dateOf(endsAt) }),
-    ...(usesMost !== undefined && { uses_most: usesMost }),
-    ...(usesPerAccount !== undefined && { uses_per_account: usesPerAccount }),
-    ...(firstOrderOnly !== undefined && { first_order_only: firstOrderOnly }),
-    ...(packageIds !== undefined && { package_ids: [...packageIds] as string[] }),
-  };
-}
+const couponColumns = ({ startsAt, endsAt, ...rest }: Omit<Change, 'status'>) => ({
+  ...columnsOf('coupons', rest),
+  ...(startsAt !== undefined && { starts_at: dateOf(startsAt) }),
+  ...(endsAt !== undefined && { ends_at: dateOf(endsAt) }),
+});
 
 /** A coupon as its activity shows it. */
-const fieldsOf = (row: CouponRow) => ({
+const fieldsOf = (row: CouponRow): Record<keyof Change, FieldValue> => ({
   description: row.description,
   status: row.status,
   startsAt: row.starts_at?.toISOString() ?? null,

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import type { FieldValue } from '#contract/office/audit/schema.ts';
 import type { managePackages } from '#contract/sales/packages/calls.ts';
 import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
-import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
+import type { Estimate, ManagedPackage } from '#contract/sales/packages/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -24,7 +26,7 @@ export async function createPackage(ctx: AccountContext, body: NewPackage): Prom
     await lockShop(ctx, body.brand);
     if (body.preselected && body.onSale === 'yes') await clearPreselection(ctx, body.brand, id);
     // A new package has every field.
-    const columns = columnsOf(body) as Required<ReturnType<typeof columnsOf>>;
+    const columns = packageColumns(body) as Required<ReturnType<typeof packageColumns>>;
     await ctx.db
       .insertInto('packages')
       .values({ ...columns, id, brand: body.brand, created_at: ctx.now() })
@@ -59,7 +61,7 @@ export async function updatePackage(
     if (ifMatch !== null && ifMatch !== row.version) {
       throw new AppError('stale', 'Someone else changed this package. Reload it, then save again.');
     }
-    const columns = columnsOf(change);
+    const columns = packageColumns(change);
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
     if (changes.length === 0) return;
     const next = { ...row, ...columns };
@@ -153,13 +155,10 @@ function throwIfTaken(error: unknown): never {
 }
 
 /** The columns that a change writes; absent fields stay as they are. */
-function columnsOf({ amount, estimate, onSale, ...rest }: PackageChange) {
-  const { name, description, pitches, preselected, position } = rest;
+function packageColumns({ amount, estimate, onSale, ...rest }: PackageChange) {
   return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
+    ...columnsOf('packages', rest),
     ...(amount !== undefined && { price_cents: amount, trial: amount === 0 }),
-    ...(pitches !== undefined && { pitches }),
     ...(estimate && {
       placements_low: estimate.placements.low,
       placements_high: estimate.placements.high,
@@ -169,13 +168,13 @@ function columnsOf({ amount, estimate, onSale, ...rest }: PackageChange) {
       listeners_high: estimate.listeners.high,
     }),
     ...(onSale !== undefined && { active: onSale === 'yes' }),
-    ...(preselected !== undefined && { preselected }),
-    ...(position !== undefined && { position }),
   };
 }
 
+type Fields = Record<Exclude<keyof PackageChange, 'estimate'> | keyof Estimate, FieldValue>;
+
 /** A package as its activity shows it: the fields that an admin edits. */
-const fieldsOf = (row: PackageRow) => ({
+const fieldsOf = (row: PackageRow): Fields => ({
   name: row.name,
   description: row.description,
   amount: row.price_cents,

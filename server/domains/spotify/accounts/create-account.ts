@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -25,13 +26,13 @@ export async function createAccount(
   ctx: AccountContext,
   body: z.output<typeof spotifyAccounts.create.body>,
 ): Promise<SpotifyAccount> {
-  const { label, email, keyId, brand } = body;
+  const { brand, ...fields } = body;
   const id = newId('spotifyAccount', ctx.now());
   await inTx(ctx, async (ctx) => {
-    await lockKeyFor(ctx, keyId, brand);
+    await lockKeyFor(ctx, body.keyId, brand);
     await ctx.db
       .insertInto('spotify_accounts')
-      .values({ id, brand, label, email, key_id: keyId, created_at: ctx.now() })
+      .values({ id, brand, ...columnsOf('spotify_accounts', fields), created_at: ctx.now() })
       .execute();
     await audit(ctx, {
       kind: 'spotify_account.created',

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { disconnectAccount } from '#server/domains/spotify/keys/disconnect-account.ts';
 import { lockKeyFor } from './create-account.ts';
 import { type AccountRow, lockAccount, lockKeyForShare } from './spotify-accounts.queries.ts';
@@ -41,14 +40,13 @@ export async function updateAccount(
         otherKey ? 'Disconnected because its key changed' : 'Disconnected',
       );
     }
-    const words = describeChanges(account, change);
-    if (words.length === 0) return;
+    const changed = Object.entries(changesOf(account, change)).filter(([, words]) => words !== null);
+    if (changed.length === 0) return;
+    const { status: _, ...fields } = change;
     await ctx.db
       .updateTable('spotify_accounts')
       .set((row) => ({
-        label: change.label,
-        email: change.email,
-        key_id: change.keyId,
+        ...columnsOf('spotify_accounts', fields),
         version: row('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -57,8 +55,11 @@ export async function updateAccount(
       kind: 'spotify_account.changed',
       subject: ['spotify_account', id],
       brand: account.brand,
-      text: words.join('; '),
-      changes: changesOf(account, change),
+      text: changed.map(([, words]) => words).join('; '),
+      // Label and address have no values, because events are never erased.
+      changes: changed.map(([field]) =>
+        field === 'keyId' ? { field, from: account.key_id, to: change.keyId } : { field },
+      ),
     });
   });
   return getAccount(ctx, id);
@@ -77,17 +78,12 @@ async function assertAllowed(ctx: AccountContext, account: AccountRow, change: C
   );
 }
 
-/** The changed fields. Label and address have no values, because events are never erased. */
-const changesOf = (account: AccountRow, change: Change): FieldChange[] => [
-  ...fieldChanges({ keyId: account.key_id }, change),
-  ...(['label', 'email'] as const).flatMap((field) => (account[field] === change[field] ? [] : [{ field }])),
-];
-
-/** The changes in words, without values. */
-function describeChanges(account: AccountRow, change: Change): string[] {
-  return [
-    ...(account.label === change.label ? [] : ['Label changed']),
-    ...(account.email === change.email ? [] : ['Email changed']),
-    ...(account.key_id === change.keyId ? [] : ['Key changed']),
-  ];
-}
+/** What changes of each field, in words without values; null where nothing does. The status changes with the tokens. */
+const changesOf = (
+  account: AccountRow,
+  change: Change,
+): Record<Exclude<keyof Change, 'status'>, string | null> => ({
+  label: account.label === change.label ? null : 'Label changed',
+  email: account.email === change.email ? null : 'Email changed',
+  keyId: account.key_id === change.keyId ? null : 'Key changed',
+});

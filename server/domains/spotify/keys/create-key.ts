@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -22,7 +23,7 @@ export async function createKey(
   ctx: AccountContext,
   body: z.output<typeof spotifyKeys.create.body>,
 ): Promise<SpotifyKey> {
-  const { email, clientId, clientSecret, status } = body;
+  const { clientSecret, ...fields } = body;
   const id = newId('spotifyKey', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
@@ -30,10 +31,8 @@ export async function createKey(
       .values({
         id,
         brand: ctx.brand,
-        email,
-        client_id: clientId,
+        ...columnsOf('spotify_keys', fields),
         ...sealedSecretColumns(ctx.config, id, clientSecret),
-        status,
         created_at: ctx.now(),
       })
       .execute()
@@ -41,7 +40,7 @@ export async function createKey(
     await audit(ctx, {
       kind: 'spotify_key.created',
       subject: ['spotify_key', id],
-      text: `Added, ${status}`,
+      text: `Added, ${body.status}`,
     });
   });
   return getKey(ctx, id);

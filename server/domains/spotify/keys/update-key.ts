@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { spotifyKeyStates } from '#contract/spotify/keys/rules.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -33,17 +33,16 @@ export async function updateKey(
     if (!key) throw keyNotFound();
     if (ifMatch !== null && ifMatch !== key.version)
       throw new AppError('stale', 'Someone else changed this key. Reload it, then save again.');
-    const words = describeChanges(key, change);
-    if (words.length === 0) return;
-    const { email = key.email, clientId = key.client_id, clientSecret, status = key.status } = change;
+    const changed = Object.entries(changesOf(key, change)).filter(([, words]) => words !== null);
+    if (changed.length === 0) return;
+    const { clientId = key.client_id, clientSecret, status = key.status, ...rest } = change;
     const move =
       status === key.status ? {} : { status: moved(spotifyKeyStates, 'Spotify key', key.status, status) };
     const otherApp = clientId !== key.client_id || Boolean(clientSecret);
     await ctx.db
       .updateTable('spotify_keys')
       .set({
-        email,
-        client_id: clientId,
+        ...columnsOf('spotify_keys', { clientId, ...rest }),
         ...(clientSecret && sealedSecretColumns(ctx.config, id, clientSecret)),
         ...move,
         ...(otherApp && { outcome: null, outcome_at: null }),
@@ -61,28 +60,24 @@ export async function updateKey(
     await audit(ctx, {
       kind: 'spotify_key.changed',
       subject: ['spotify_key', id],
-      text: words.join('; '),
-      changes: changesOf(key, change),
+      text: changed.map(([, words]) => words).join('; '),
+      // Address and secret have no values, because events are never erased.
+      changes: [
+        ...fieldChanges({ status: key.status, clientId: key.client_id }, { status, clientId }),
+        ...changed.flatMap(([field]) => (field === 'status' || field === 'clientId' ? [] : [{ field }])),
+      ],
     });
   });
   return getKey(ctx, id);
 }
 
-/** The changed fields. Address and secret have no values, because events are never erased. */
-const changesOf = (key: KeyRow, { email, clientId, clientSecret, status }: Change): FieldChange[] => [
-  ...fieldChanges({ status: key.status, clientId: key.client_id }, { status, clientId }),
-  ...(email === undefined || email === key.email ? [] : [{ field: 'email' }]),
-  ...(clientSecret ? [{ field: 'clientSecret' }] : []),
-];
-
-/** The changes in words, without the secret. */
-function describeChanges(key: KeyRow, { email, clientId, clientSecret, status }: Change): string[] {
-  return [
-    ...(status === undefined || status === key.status
-      ? []
-      : [status === 'active' ? 'Activated' : 'Deactivated']),
-    ...(email === undefined || email === key.email ? [] : ['Developer account email changed']),
-    ...(clientId === undefined || clientId === key.client_id ? [] : ['Client ID changed']),
-    ...(clientSecret ? ['Client secret replaced'] : []),
-  ];
-}
+/** What changes of each field, in words without the secret; null where nothing does. */
+const changesOf = (
+  key: KeyRow,
+  { email, clientId, clientSecret, status }: Change,
+): Record<keyof Change, string | null> => ({
+  status: !status || status === key.status ? null : status === 'active' ? 'Activated' : 'Deactivated',
+  email: email === undefined || email === key.email ? null : 'Developer account email changed',
+  clientId: clientId === undefined || clientId === key.client_id ? null : 'Client ID changed',
+  clientSecret: clientSecret ? 'Client secret replaced' : null,
+});
