@@ -12,6 +12,11 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { getRating } from './read-ratings.ts';
 
+const words: Record<ReportDecision['verdict'], string> = {
+  upheld: 'Report upheld: the review doesn’t count',
+  dismissed: 'Report dismissed: the review counts',
+};
+
 /**
  * Decides an artist's report. Upheld, the answer is no review: its share is owed (another pitch, else money), it earns no fee,
  * and a curator who asked for money is paused. Throws `not_found`, `conflict` without a report, and `illegal_transition` once it
@@ -46,13 +51,10 @@ export async function decideReport(
     await audit(ctx, {
       kind: `review.report_${verdict}`,
       subject: ['order', found.order_id],
-      text:
-        verdict === 'upheld'
-          ? 'Report upheld: the review doesn’t count'
-          : 'Report dismissed: the review counts',
+      text: words[verdict],
       data: { pitchId, reason: rating.reason },
     });
-    if (verdict === 'dismissed') return;
+    if (verdict !== 'upheld') return;
     await cancelFee(ctx, pitchId);
     if (rating.reason === 'asked_for_money') await pauseCurator(ctx, found.curator_id, 'asked_for_money');
     await discountReview(ctx, state, pitchId);

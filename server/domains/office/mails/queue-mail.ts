@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailTitles } from '#contract/nouns.ts';
+import type { MailKind } from '#contract/office/mails/schema.ts';
 import { limitOf, type MailTemplate, mailTemplate, urgencyOf } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -21,18 +22,19 @@ interface Addressed {
   brand?: Brand;
   /** The mail's account: it counts toward that account's limit, and is erased with it. */
   userId?: string;
-  /** The order that the mail is about; its content is kept for a retention period. */
-  orderId?: string;
   /** The mail that is sent again. */
   resendOf?: string;
 }
+
+/** The order that a mail is about; its content is kept for a retention period. Such a mail has a title. */
+type About = { orderId?: undefined } | { orderId: string; template: MailKind };
 
 /**
  * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
  * job finds nothing to send. Answers false for a held mail, which is recorded with the reason, and for one of a group
  * that the account has turned off.
  */
-export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
+export async function queueMail(ctx: Context, mail: MailTemplate & Addressed & About): Promise<boolean> {
   const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);

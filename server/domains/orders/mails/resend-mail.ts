@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailCan } from '#contract/office/mails/rules.ts';
-import type { OrderMail } from '#contract/office/mails/schema.ts';
-import { mailTemplate } from '#mails/all-mails.ts';
+import type { MailKind, OrderMail } from '#contract/office/mails/schema.ts';
+import { type MailTemplate, mailTemplate } from '#mails/all-mails.ts';
 import type { AccountContext } from '#server/context.ts';
 import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -77,7 +77,8 @@ async function queueCopy(
 ): Promise<void> {
   const data = unseal(ctx.config.secrets, mailPlace(mail.id), mail.data ?? '');
   await queueMail(ctx, {
-    ...mailTemplate.parse(JSON.parse(data)),
+    // It was queued about an order before.
+    ...(mailTemplate.parse(JSON.parse(data)) as Extract<MailTemplate, { template: MailKind }>),
     to,
     userId: order.user_id,
     orderId: order.id,
