@@ -297,19 +297,6 @@ export const playlistQuality = {
 } as unknown as typeof playlistQualityCalls;
 export const weeklyReviews = {
   create: { method: 'POST', path: '/{name}/playlists/{id}/reviews/', access: 'admin', team: ['reviewer'] },
-  addImage: {
-    method: 'POST',
-    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
-    access: 'admin',
-    team: ['reviewer'],
-    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
-  },
-  image: {
-    method: 'GET',
-    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/{imageId}/',
-    access: 'admin',
-    file: ['image/png', 'image/jpeg', 'image/webp'],
-  },
 } as unknown as typeof weeklyReviewsCalls;
 export const brandCampaigns = {
   list: {

@@ -95,7 +95,6 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/playlists/{id}/restore/': 'nothing',
     'DELETE /admin/delete-playlist/{id}/': 'nothing',
     'POST /{name}/playlists/{id}/reviews/': 'nothing',
-    'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': 'nothing',
     'POST /{name}/playlists/imports/': 'nothing',
     // The rows that the caller sent.
     'POST /{name}/playlists/imports/faulty-rows.csv': 'nothing',

@@ -70,7 +70,6 @@ it.each([
       'PATCH /admin/tagging-queue/{id}/',
       'POST /admin/tagging-queue/{id}/undo/',
       'POST /{name}/playlists/{id}/reviews/',
-      'POST /{name}/playlists/{id}/reviews/{reviewId}/images/',
     ],
   ],
   [

@@ -14,7 +14,6 @@ import { checkoutLinkMail } from './content/checkout-link-mail.ts';
 import { confirmAddressMail } from './content/confirm-address-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { disputeMail } from './content/dispute-mail.ts';
-import { halfTimeMail } from './content/half-time-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
 import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
@@ -59,7 +58,6 @@ const allMails = [
   confirmAddressMail,
   curatorPitchesMail,
   disputeMail,
-  halfTimeMail,
   invitationMail,
   lastStepMail,
   ledgerAnchorMail,

@@ -318,15 +318,6 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['Nothing was charged', 'our only reminder', 'Continue to checkout'],
     never: ['cancelled'],
   },
-  'Half time': {
-    subject: `Half time for “Paper Lanterns” (${NUMBER})`,
-    says: [
-      '31 of 40 pitches sent, 6 waiting for an answer.',
-      '3 playlists, for 22 playlist days',
-      'The curator of Late Train Home wrote',
-      '9 pitches are',
-    ],
-  },
   'Many sign-in emails': {
     subject: 'Someone keeps asking for your sign-in emails',
     says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],

@@ -62,7 +62,6 @@ export const tableOwners: Record<string, string> = {
   refresh_tokens: 'accounts/sessions',
   refunds: 'orders/payments',
   report_shares: 'reporting/reports',
-  review_images: 'catalogue/playlists',
   saved_views: 'reporting/views',
   secret_canary: 'server/db',
   sessions: 'accounts/sessions',

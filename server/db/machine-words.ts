@@ -71,7 +71,6 @@ export const machineWords: Record<string, string> = {
   refresh_tokens: 'hash parent_hash session_id',
   refunds: 'arithmetic id idempotency_key kind payment_id provider provider_refund_id status',
   report_shares: 'brand order_id token_hash',
-  review_images: 'id review_id type',
   saved_views: 'brand columns id list user_id',
   secret_canary: 'id sealed',
   sessions: 'curator_id id role user_id',

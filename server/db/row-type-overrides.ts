@@ -127,7 +127,6 @@ export const columnTypes: Record<string, string> = {
   'refunds.arithmetic': 'JSONColumnType<RefundArithmetic>',
   'refunds.kind': 'RefundKind',
   'refunds.status': 'State<RefundStatus>',
-  'review_images.type': 'EvidenceType',
   'saved_views.query': 'JSONColumnType<Record<string, string>>',
   'secret_canary.id': "'only'",
   'sessions.role': 'Audience',

@@ -920,16 +920,6 @@ export interface ReportShares {
   token_hash: string;
 }
 
-export interface ReviewImages {
-  content: Fixed<Buffer>;
-  created_at: Fixed<Date>;
-  height: Fixed<number>;
-  id: Fixed<string>;
-  review_id: Fixed<string>;
-  type: Fixed<EvidenceType>;
-  width: Fixed<number>;
-}
-
 export interface SavedViews {
   brand: Fixed<Brand | null>;
   columns: Generated<string[]>;
@@ -1222,7 +1212,6 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   report_shares: ReportShares;
-  review_images: ReviewImages;
   saved_views: SavedViews;
   secret_canary: SecretCanary;
   sessions: Sessions;

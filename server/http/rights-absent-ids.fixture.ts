@@ -23,7 +23,6 @@ export const absentIds = {
   playlistReview: `rev_${'0'.repeat(26)}`,
   refund: `rfd_${'0'.repeat(26)}`,
   reportToken: `r${'0'.repeat(43)}`,
-  reviewImage: `img_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
   spotifyAccount: `acc_${'0'.repeat(26)}`,
   spotifyKey: `key_${'0'.repeat(26)}`,

@@ -73,7 +73,6 @@ export const exampleFiles = {
   'POST /user/orders/{number}/figures/check/': figures,
   'POST /user/orders/{number}/figures/import/': figures,
   'POST /user/orders/{number}/figures/faulty-rows.csv': figures,
-  'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
   'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
   'POST /curator/placements/{id}/images/': { type: 'image/png', content: onePixel },
   'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },

@@ -3,18 +3,14 @@ import type { Brand } from '#contract/brand.schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { PlaylistImport } from '#contract/catalogue/playlists/imports.schema.ts';
-import { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { reviewBody } from '#scenario/admin.ts';
-import { addedPlaylist, freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
+import { addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** Ids of one row of each kind around a playlist. */
-export type PlaylistIds = Record<
-  'curator' | 'playlist' | 'playlistReview' | 'reviewImage' | 'playlistImport',
-  string
->;
+export type PlaylistIds = Record<'curator' | 'playlist' | 'playlistReview' | 'playlistImport', string>;
 
 /** A playlist of a brand with its curator, a review with a picture, and a checked file. */
 export async function playlistRows(
@@ -31,11 +27,6 @@ export async function playlistRows(
   );
   const reviewId = reviewed.body.reviews[0]?.id ?? '';
   const authorization = `Bearer ${boss.access}`;
-  const pictured = await app.fetch(`/${name}/playlists/${id}/reviews/${reviewId}/images/`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'image/png' },
-    body: onePixel,
-  });
   // As if unchanged, because the tests name version 1.
   await app.server.ctx.db.updateTable('playlists').set({ version: 1 }).where('id', '=', id).execute();
   const { email } = (await app.call(curators.get, { params: { id: curator.id } }, { as: boss })).body;
@@ -49,7 +40,6 @@ export async function playlistRows(
     curator: curator.id,
     playlist: id,
     playlistReview: reviewId,
-    reviewImage: Playlist.parse(await pictured.json()).reviews[0]?.images[0]?.id ?? '',
     playlistImport: PlaylistImport.parse(await checked.json()).id,
   };
 }

@@ -199,7 +199,7 @@ export async function makeExampleRows(
     rows: {
       ...rows,
       ...(Object.fromEntries(
-        (['curator', 'playlist', 'playlistReview', 'reviewImage', 'playlistImport'] as const).map((kind) => [
+        (['curator', 'playlist', 'playlistReview', 'playlistImport'] as const).map((kind) => [
           kind,
           kept.map((ids) => ({ id: ids[kind], owner: null, brand: ids.brand })),
         ]),

@@ -1,12 +1,11 @@
 import type { Kinds } from '../../kinds.ts';
 
 export const kinds = {
-  ids: { playlistReview: 'rev', reviewImage: 'img' },
+  ids: { playlistReview: 'rev' },
   audit: [
     'playlist.reviewed_healthy',
     'playlist.reviewed_watch',
     'playlist.reviewed_not_enough_data',
     'playlist.reviewed_condemned',
-    'playlist.evidence_added',
   ],
 } as const satisfies Kinds;

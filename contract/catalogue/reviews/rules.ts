@@ -5,6 +5,3 @@ export const REVIEW_MS = 7 * DAY;
 
 /** Largest picture of evidence in bytes. */
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024;
-
-/** Pictures that one review may have. */
-export const MAX_EVIDENCE_IMAGES = 4;

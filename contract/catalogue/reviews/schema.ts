@@ -12,7 +12,7 @@ export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned', 'not_enoug
 
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 
-/** Types of such a picture, which its content decides. */
+/** Types of a picture of evidence, which its content decides. */
 export const EvidenceType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 
 export type EvidenceType = z.infer<typeof EvidenceType>;
@@ -35,15 +35,6 @@ export const PlaylistReview = z.object({
   expiresAt: IsoTime,
   evidence: z.array(z.object({ tool: z.string(), url: z.string() })),
   note: z.string(),
-  images: z.array(
-    z.object({
-      id: z.string(),
-      type: EvidenceType,
-      bytes: z.int(),
-      width: z.int(),
-      height: z.int(),
-    }),
-  ),
 });
 
 export type PlaylistReview = z.infer<typeof PlaylistReview>;
@@ -66,7 +57,3 @@ export const NewReview = z.strictObject({
 export type NewReview = z.infer<typeof NewReview>;
 
 export const playlistParams = z.strictObject({ name: BrandPath, id: idOf('playlist') });
-
-export const reviewParams = playlistParams.extend({ reviewId: idOf('playlistReview') });
-
-export const imageParams = reviewParams.extend({ imageId: idOf('reviewImage') });

@@ -24,7 +24,6 @@ export const kinds = {
     'order-voided': 'Order ended automatically',
     'order-cancelled': 'Order cancelled',
     'campaign-started': 'Campaign started',
-    'half-time': 'Half time',
     'campaign-completed': 'Campaign completed',
   },
 } as const satisfies Kinds;

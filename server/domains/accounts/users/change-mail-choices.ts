@@ -8,7 +8,7 @@ const groupTitles: Record<MailGroup, string> = {
   placements: 'Placements',
   changes: 'Changes to a campaign',
   reports: 'Weekly reports',
-  results: 'Half time and result',
+  results: 'Result',
   reminders: 'Reminders',
 };
 

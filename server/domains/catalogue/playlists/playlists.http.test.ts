@@ -166,7 +166,7 @@ describe('a weekly review', () => {
     expect(reviewed.status).toBe(201);
     expect(reviewed.body).toMatchObject({ health: 'watch', review: { verdict: 'watch' } });
     const [kept] = reviewed.body.reviews;
-    expect(kept).toMatchObject({ reviewer: 'boss@example.com', note: 'Growth slows down', images: [] });
+    expect(kept).toMatchObject({ reviewer: 'boss@example.com', note: 'Growth slows down' });
     expect(kept?.evidence).toHaveLength(2);
     expect(Date.parse(kept?.expiresAt ?? '') - Date.parse(kept?.reviewedAt ?? '')).toBe(7 * DAY);
     app.clock.advance(7 * DAY + 1);

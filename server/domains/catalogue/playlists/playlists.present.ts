@@ -59,5 +59,4 @@ const presentReview = (row: ReviewView): PlaylistReview => ({
   expiresAt: row.expires_at.toISOString(),
   evidence: row.evidence,
   note: row.note,
-  images: row.images,
 });

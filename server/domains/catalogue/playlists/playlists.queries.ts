@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Brand } from '#contract/brand.schema.ts';
 import { allPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
@@ -109,29 +108,17 @@ export async function accountLabel({ db }: Context, id: string, brand: Brand | n
 /** Reviews that one playlist shows: a year of them. */
 const MAX_REVIEWS = 52;
 
-/** The newest reviews of a playlist, the newest first, with their pictures but without the bytes. */
+/** The newest reviews of a playlist, the newest first. */
 export const listReviews = ({ db }: Context, playlistId: string) =>
   db
     .selectFrom('playlist_reviews')
     .leftJoin('users', 'users.id', 'playlist_reviews.reviewer_id')
     .selectAll('playlist_reviews')
-    .select(({ selectFrom }) => [
+    .select(
       sql<string>`case when users.id is null then playlist_reviews.reviewer else ${accountName} end`.as(
         'reviewer_name',
       ),
-      jsonArrayFrom(
-        selectFrom('review_images')
-          .select([
-            sql<string>`id`.as('id'),
-            'type',
-            'width',
-            'height',
-            sql<number>`octet_length(content)`.as('bytes'),
-          ])
-          .whereRef('review_images.review_id', '=', 'playlist_reviews.id')
-          .orderBy('id'),
-      ).as('images'),
-    ])
+    )
     .where('playlist_id', '=', playlistId)
     .orderBy('reviewed_at', 'desc')
     .orderBy('playlist_reviews.id', 'desc')

@@ -12,7 +12,6 @@ import { getPlaylist, listPlaylists } from './playlists.service.ts';
 import { recordReview } from './record-review.ts';
 import { refreshPlaylist } from './refresh-playlist.ts';
 import { removePlaylist } from './remove-playlist.ts';
-import { addReviewImage, getReviewImage } from './review-images.ts';
 import { showPlaylists } from './show-playlists.ts';
 import { startImport } from './start-import.ts';
 import { updatePlaylist } from './update-playlist.ts';
@@ -33,8 +32,6 @@ export const playlistRoutes = [
   route(playlistImports.faultyRows, (ctx, { upload, query }) => faultyImportRows(ctx, upload, query)),
   route(playlistImports.start, (ctx, { params }) => startImport(ctx, params.id)),
   route(weeklyReviews.create, (ctx, { params, body }) => recordReview(ctx, params.id, body)),
-  route(weeklyReviews.addImage, (ctx, { params, upload }) => addReviewImage(ctx, params, upload)),
-  route(weeklyReviews.image, (ctx, { params }) => getReviewImage(ctx, params)),
   route(ownPlaylists.list, (ctx, { query }) => listOwnPlaylists(ctx, query)),
   route(ownPlaylists.get, (ctx, { params }) => getOwnPlaylist(ctx, params.id)),
   route(ownPlaylists.update, (ctx, { params, body, ifMatch }) =>

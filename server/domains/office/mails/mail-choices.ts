@@ -15,7 +15,6 @@ const groups: Partial<Record<MailTemplate['template'], MailGroup>> = {
   'pitches-not-sent': 'changes',
   dispute: 'changes',
   'weekly-report': 'reports',
-  'half-time': 'results',
   'campaign-completed': 'results',
   'last-step': 'reminders',
   'payment-reminder': 'reminders',

@@ -18,8 +18,8 @@ const BATCH = 200;
 const MAX_NEW_PLACEMENTS = 20;
 
 /**
- * Mails a report of each running campaign on the weekday of its start, from the second week on, and the half time in its
- * place, unless its artist has stopped them. A report more than a day late, as after an outage, is skipped: the next one includes its content.
+ * Mails a report of each running campaign on the weekday of its start, from the second week on, unless its artist
+ * has stopped them. A report more than a day late, as after an outage, is skipped: the next one includes its content.
  */
 export async function mailWeeklyReports(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'report.mail-weekly');
@@ -35,56 +35,37 @@ const keyOf = (orderId: string, week: number): string => `weekly-report:${orderI
 const dueReports = ({ db, now }: Context) => {
   const ran = sql<number>`extract(epoch from (${now()}::timestamptz - campaigns.starts_at))`;
   const week = sql<number>`floor(${ran} / ${WEEK / 1000}::float8)::int`;
-  const half = sql<number>`floor(extract(epoch from (campaigns.ends_at - campaigns.starts_at)) / ${(2 * WEEK) / 1000}::float8)::int`;
-  return (
-    db
-      .selectFrom('campaigns')
-      .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
-      .innerJoin('users', 'users.id', 'orders.user_id')
-      .select('orders.id')
-      .where('campaigns.status', '=', 'running')
-      .where('orders.status', '=', 'placed')
-      .where('campaigns.starts_at', '<=', plus(now(), -WEEK))
-      .where(sql<boolean>`${ran} - ${week} * ${WEEK / 1000}::float8 < ${DAY / 1000}::float8`)
-      // At half time another mail comes instead, which is stopped on its own.
-      .where(
-        sql<boolean>`not ('reports' = any(users.mails_off) and (${week} <> ${half} or 'results' = any(users.mails_off)))`,
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mails')
-              .select('mails.id')
-              .where('dedupe_key', '=', sql<string>`'weekly-report:' || orders.id || ':' || ${week}`),
-          ),
+  return db
+    .selectFrom('campaigns')
+    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('orders.id')
+    .where('campaigns.status', '=', 'running')
+    .where('orders.status', '=', 'placed')
+    .where('campaigns.starts_at', '<=', plus(now(), -WEEK))
+    .where(sql<boolean>`${ran} - ${week} * ${WEEK / 1000}::float8 < ${DAY / 1000}::float8`)
+    .where(sql<boolean>`not ('reports' = any(users.mails_off))`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .where('dedupe_key', '=', sql<string>`'weekly-report:' || orders.id || ':' || ${week}`),
         ),
-      )
-      .orderBy('campaigns.starts_at')
-      .limit(BATCH)
-      .execute()
-  );
+      ),
+    )
+    .orderBy('campaigns.starts_at')
+    .limit(BATCH)
+    .execute();
 };
 
 async function mailReport(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign } = state;
-  if (campaign.status !== 'running' || !campaign.starts_at || !campaign.ends_at) return;
+  if (campaign.status !== 'running' || !campaign.starts_at) return;
   const week = Math.floor((ctx.now().getTime() - campaign.starts_at.getTime()) / WEEK);
   const { counts, placements } = await readReport(ctx, order.id);
   const answer = await usefulAnswer(ctx, order.id, plus(ctx.now(), -WEEK));
   const mail = { ...orderMail(ctx, state), dedupeKey: keyOf(order.id, week), answer };
-  const half = Math.floor((campaign.ends_at.getTime() - campaign.starts_at.getTime()) / 2 / WEEK);
-  if (week === half) {
-    const seen = placements.filter(({ liveAt }) => liveAt !== null);
-    const told = await queueMail(ctx, {
-      template: 'half-time',
-      ...mail,
-      counts,
-      placements: seen.length,
-      days: seen.reduce((sum, { daysSeen }) => sum + daysSeen, 0),
-      endsAt: campaign.ends_at.toISOString(),
-    });
-    if (told) return;
-  }
   await queueMail(ctx, {
     template: 'weekly-report',
     ...mail,

@@ -16,8 +16,8 @@ export const mailGroups: Record<MailGroup, { label: string; hint: string }> = {
     hint: 'Sent weekly while a campaign is running: pitches sent, answers, and where your song is placed.',
   },
   results: {
-    label: 'Half time and result',
-    hint: 'Sent when half of a campaign’s time is over, and at its end with the whole story.',
+    label: 'Result',
+    hint: 'Sent at the end of a campaign, with the whole story.',
   },
   reminders: {
     label: 'Reminders',

@@ -1,21 +1,16 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { weeklyReviews } from '#contract/admin-calls.ts';
-import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
-import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
-import { callFile } from '#web/lib/api-stream.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dueLabels, healthLabels, verdictLabels } from './playlist-labels.ts';
 
-function Review({ playlist, review }: { playlist: Playlist; review: PlaylistReview }) {
+function Review({ review }: { review: PlaylistReview }) {
   const expired = Date.parse(review.expiresAt) <= useNow();
-  const name = pathOfBrand[playlist.brand];
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,16 +38,6 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
           </li>
         ))}
       </ul>
-      <EvidenceImages
-        images={review.images}
-        load={(imageId, signal) =>
-          callFile(
-            weeklyReviews.image,
-            { params: { name, id: playlist.id, reviewId: review.id, imageId }, signal },
-            () => undefined,
-          )
-        }
-      />
     </li>
   );
 }
@@ -98,7 +83,7 @@ export function PlaylistReviews({ playlist }: { playlist: Playlist }) {
       <DueNotice playlist={playlist} />
       <ul>
         {(all ? reviews : reviews.slice(0, FEW)).map((review) => (
-          <Review key={review.id} playlist={playlist} review={review} />
+          <Review key={review.id} review={review} />
         ))}
       </ul>
       {!all && reviews.length > FEW && (

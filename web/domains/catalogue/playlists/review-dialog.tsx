@@ -1,24 +1,18 @@
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { NewReview, type ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import { pluralize } from '#contract/plural.ts';
-import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { showProblem } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
-import { call } from '#web/lib/api.ts';
-import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { invalidate } from '#web/lib/query.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { playlistReads, writePlaylist } from './write-playlist.ts';
+import { writePlaylist } from './write-playlist.ts';
 
 const verdictsFor = ({
   liveCount,
@@ -44,11 +38,10 @@ const verdictsFor = ({
 /** The tools of the newest review, which the next one most likely uses too. */
 const toolsOf = ({ reviews }: Playlist) => [0, 1].map((n) => reviews[0]?.evidence[n]?.tool ?? '');
 
-/** Records a weekly review: the verdict, the reports of two tools, and a screenshot where there is one. */
+/** Records a weekly review: the verdict and the reports of two tools. */
 export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) {
   const params = { name: pathOfBrand[row.brand], id: row.id };
   const [first = '', second = ''] = toolsOf(row);
-  const [image, setImage] = useState<File | null>(null);
   const form = useZodForm(NewReview.omit({ reviewedAt: true }), {
     verdict: row.review?.verdict === 'condemned' ? 'watch' : (row.review?.verdict ?? 'healthy'),
     evidence: [
@@ -59,20 +52,6 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
   });
   usePersistedForm(`Review ${row.id}`, form);
   const { errors } = form.formState;
-
-  /** The picture follows the review. Without it the review stands all the same, and the picture can be added below it. */
-  const addImage = async (saved: Playlist): Promise<void> => {
-    const reviewId = saved.reviews[0]?.id;
-    if (!image || reviewId === undefined) return;
-    try {
-      await call(weeklyReviews.addImage, { params: { ...params, reviewId }, file: image });
-    } catch (error) {
-      // Instead of the news that all went well: only one of the two is on screen.
-      const reason = (isApiError(error) && error.errors.image) || errorMessage(error);
-      showProblem(`Review recorded without the screenshot. ${reason}`);
-    }
-    void invalidate(...playlistReads);
-  };
 
   return (
     <FormDialog
@@ -91,7 +70,6 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
               status === 'removed'
                 ? 'Review recorded. The playlist was removed from matching.'
                 : 'Review recorded. It’s valid for 7 days.',
-            onDone: (saved) => void addImage(saved),
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
@@ -136,7 +114,6 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
         maxLength={1000}
         {...fieldOf(form, 'note')}
       />
-      <ScreenshotField file={image} onChange={setImage} />
     </FormDialog>
   );
 }
