@@ -15,9 +15,8 @@ import {
 } from './claims.ts';
 import { line } from './fields.schema.ts';
 import { letterTemplates } from './reporting/customers/rules.ts';
-import { DraftPart } from './sales/campaigns/schema.ts';
-import { CouponChange } from './sales/coupons/schema.ts';
-import { PackageFields } from './sales/packages/schema.ts';
+import { CouponChange } from './sales/coupons/written.schema.ts';
+import { PackageFields } from './sales/packages/written.schema.ts';
 
 const rulesOf = (text: string): string[] => forbiddenClaims(text).map(({ rule }) => rule.name);
 
@@ -111,14 +110,14 @@ const sentencesOf = (file: string): string[] =>
 describe('of typed sentences that nothing was learned from, nine of ten are judged rightly', () => {
   it('among those that must be refused', () => {
     const sentences = sentencesOf('refused');
-    expect(sentences).toHaveLength(50);
-    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(45);
+    expect(sentences).toHaveLength(170);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(153);
   });
 
   it('among the honest ones', () => {
     const sentences = sentencesOf('honest');
-    expect(sentences).toHaveLength(50);
-    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(45);
+    expect(sentences).toHaveLength(170);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(153);
   });
 });
 
@@ -137,7 +136,6 @@ it('names are held to the rules, but may use the words', () => {
 });
 
 describe('every public text is held to the rules', () => {
-  const song = { songUrl: 'https://open.spotify.com/track/1', songName: 'Harbour', artistName: 'Mara Vey' };
   it.each<[string, z.ZodType, object, string]>([
     ['the name of a package', PackageFields.partial(), { name: '50k streams included' }, 'name'],
     [
@@ -149,12 +147,6 @@ describe('every public text is held to the rules', () => {
     ['a coupon', CouponChange, { description: 'Not only guaranteed streams' }, 'description'],
     ['a curator’s name', CuratorChange, { name: 'Guaranteed Streams Inc' }, 'name'],
     ['a playlist’s name', PlaylistChange, { name: 'Playlist spots for sale' }, 'name'],
-    [
-      'an artist’s note to curators',
-      DraftPart,
-      { ...song, curatorNote: 'We pay you $20 to add it' },
-      'curatorNote',
-    ],
   ])('%s', (_, schema, body, field) => {
     expect(schema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });

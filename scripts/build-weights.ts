@@ -10,9 +10,7 @@ const bounds: readonly (readonly [entry: RegExp, most: number, scripts: number])
   [/(campaign-builder|checkout)-page/, 160, 25],
   [/manage-[\w-]+-page/, 200, 28],
   // Their forms take the schemas of many nouns, which dialogs elsewhere take one by one.
-  [/edit-playlist-page/, 224, 41],
-  // And the sentences that a note to curators is held against.
-  [/create-campaign-page/, 236, 42],
+  [/(edit-playlist|create-campaign)-page/, 224, 41],
   [/-page/, 220, 25],
 ];
 

@@ -88,7 +88,7 @@ const against = (text: string): string[] =>
 const sources = folders.flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
     // Sentences as anyone may type them are none of ours.
-    (file) => !/\.(test|fixture)\.tsx?$|claim-sentences\.ts$/.test(file),
+    (file) => !/\.(test|fixture)\.tsx?$|claim-(sentences|meanings)\.ts$/.test(file),
   ),
 );
 

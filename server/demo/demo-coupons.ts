@@ -1,5 +1,5 @@
 import { Brand } from '#contract/brand.schema.ts';
-import { NewCoupon } from '#contract/sales/coupons/schema.ts';
+import { NewCoupon } from '#contract/sales/coupons/written.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { createCoupon, updateCoupon } from '#server/domains/sales/coupons/write-coupon.ts';
 import type { DemoEnvironment } from './demo-environment.ts';

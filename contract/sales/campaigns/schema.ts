@@ -1,5 +1,4 @@
 import { Brand } from '../../brand.schema.ts';
-import { withoutForbiddenClaims } from '../../claims.ts';
 import { draftLine, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -92,7 +91,7 @@ export const CampaignDraft = z.strictObject({
     description:
       'How much of the song AI made. Null while it is not stated. Some curators refuse generated songs.',
   }),
-  curatorNote: withoutForbiddenClaims(text(NOTE_LENGTH)),
+  curatorNote: text(NOTE_LENGTH),
   packageId: idOf('package'),
   duration: Duration,
   pitches: z.int().min(1).max(10_000).nullable().meta({

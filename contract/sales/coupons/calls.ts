@@ -2,7 +2,8 @@ import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { bulk } from '../../office/bulk/schema.ts';
-import { allCoupons, Coupon, CouponChange, NewCoupon, one } from './schema.ts';
+import { allCoupons, Coupon, one } from './schema.ts';
+import { CouponChange, NewCoupon } from './written.schema.ts';
 
 /** Admins' calls about coupons of both brands. */
 export const coupons = {

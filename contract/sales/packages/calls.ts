@@ -7,15 +7,8 @@ import { anyOf, csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import { chosenPlaylists, offeredSong, playlistChoices } from '../fit/schema.ts';
 import { DEFAULT_DURATION } from './rules.ts';
-import {
-  allPackages,
-  Duration,
-  ManagedPackage,
-  OfferedPackage,
-  one,
-  PackageFields,
-  Quote,
-} from './schema.ts';
+import { allPackages, Duration, ManagedPackage, OfferedPackage, one, Quote } from './schema.ts';
+import { PackageFields } from './written.schema.ts';
 
 /** So many pitches of a package. */
 export const pitchesAsked = z

@@ -149,6 +149,7 @@ describe('changing what curators read', () => {
     expect((await change(id, { price: 1 })).status).toBe(422);
     expect((await change(id, { status: 'cancelled' })).status).toBe(422);
     expect((await change(id, { genres: [] })).status).toBe(422);
+    expect((await change(id, { curatorNote: 'We pay you $20 to add it' })).status).toBe(422);
     const locked = await change(id, { curatorNote: 'x' });
     expect([locked.status, locked.text]).toEqual([409, expect.stringContaining('is paying for')]);
     await app.call(brandCampaigns.cancel, { params: of(id), body: {} }, { as: boss });

@@ -7,6 +7,7 @@ import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fres
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { draftColumns } from '#server/domains/sales/campaigns/draft-columns.ts';
+import { assertHonestNote } from '#server/domains/sales/campaigns/honest-note.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { writeCampaign } from '#server/domains/sales/campaigns/write-campaign.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
@@ -17,7 +18,7 @@ type Change = z.output<typeof CampaignChange>;
 
 /**
  * Changes what curators read about one of the brand's campaigns, and pauses, resumes or completes it. Throws
- * `not_found`, `stale` on another version, and `illegal_transition`. Completing moves money, so it also throws
+ * `not_found`, `stale` on another version, `illegal_transition`, and `invalid_input` for a note with a forbidden claim. Completing moves money, so it also throws
  * `fresh_sign_in_required`.
  */
 export async function changeBrandCampaign(
@@ -26,6 +27,7 @@ export async function changeBrandCampaign(
   { status, ...fields }: Change,
   ifMatch: number | null,
 ): Promise<BrandCampaign> {
+  assertHonestNote(fields);
   await withLockedCampaign(ctx, id, async (ctx, locked) => {
     if (ifMatch !== locked.campaign.version) {
       throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');

@@ -160,6 +160,7 @@ describe('a campaign that was paid by hand', () => {
       [bodyFor('new5@example.com', { songUrl: 'https://example.com/track' }), 422, 'not_a_track'],
       [bodyFor('new6@example.com', { byHand: { ...byHand, reference: '' } }), 422, 'invalid_input'],
       [bodyFor('new7@example.com', { price: 1 }), 422, 'unknown_field'],
+      [bodyFor('new8@example.com', { curatorNote: 'We pay you $20 to add it' }), 422, 'invalid_input'],
     ] as const;
     for (const [body, status, code] of refused) {
       const reply = await create(body);

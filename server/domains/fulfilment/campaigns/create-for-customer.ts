@@ -23,6 +23,7 @@ import {
 } from '#server/domains/orders/checkout/identify-song.ts';
 import { markPaid } from '#server/domains/orders/orders/mark-paid.ts';
 import { insertDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+import { assertHonestNote } from '#server/domains/sales/campaigns/honest-note.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { makeCustomPrice } from '#server/domains/sales/coupons/make-custom-price.ts';
 import {
@@ -62,6 +63,7 @@ export async function createForCustomer(
     assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
   assertPicture(ctx, body);
+  assertHonestNote(body);
   const made = requestKey === null ? undefined : await findByRequestKey(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
   // Outside the transaction, so that a guess is counted although it is refused.

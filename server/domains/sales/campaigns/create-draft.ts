@@ -11,17 +11,22 @@ import { newId } from '#server/lib/ids.ts';
 import { assertPicture } from '#server/lib/pictures.ts';
 import { findByRequestKey } from './campaigns.queries.ts';
 import { draftColumns } from './draft-columns.ts';
+import { assertHonestNote } from './honest-note.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { writeChoices } from './write-choices.ts';
 
-/** Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load, and as `startDraft`. */
+/**
+ * Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load and a note with a forbidden
+ * claim, and as `startDraft`.
+ */
 export async function startOwnDraft(
   ctx: AccountContext,
   input: DraftPart,
   requestKey: string | null,
 ): Promise<Campaign> {
   assertPicture(ctx, input);
+  assertHonestNote(input);
   return startDraft(ctx, input, requestKey);
 }
 

@@ -119,6 +119,12 @@ describe('a draft', () => {
     ['its status', { status: 'running' }, 'unknown_field', 'status'],
     ['too many genres', { genres: ['Pop', 'Rock', 'Metal', 'Punk'] }, 'invalid_input', 'genres'],
     ['a genre of its own', { genres: ['Polka'] }, 'invalid_input', 'genres.0'],
+    [
+      'a note with a forbidden claim',
+      { curatorNote: 'We pay you $20 to add it' },
+      'invalid_input',
+      'curatorNote',
+    ],
     ['a fifth step', { currentStep: 5 }, 'invalid_input', 'currentStep'],
     ['six weeks', { duration: '6 Weeks' }, 'invalid_input', 'duration'],
     ['a long title', { songName: 'x'.repeat(201) }, 'invalid_input', 'songName'],

@@ -8,6 +8,7 @@ import { packageOnSale } from '#server/domains/sales/packages/packages.service.t
 import { assertPicture } from '#server/lib/pictures.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { draftColumns } from './draft-columns.ts';
+import { assertHonestNote } from './honest-note.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 import { presentCampaign } from './present-campaign.ts';
@@ -26,7 +27,7 @@ export async function updateDraft(
 
 /**
  * Saves a part of a draft, which the caller's transaction has locked. Throws `stale` on another version, `not_a_track`,
- * `invalid_input` for a cover that pages would not load, and as `writeChoices`.
+ * `invalid_input` for a cover that pages would not load and a note with a forbidden claim, and as `writeChoices`.
  */
 export async function changeDraft(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function changeDraft(
   ifMatch: number | null,
 ): Promise<Campaign> {
   assertPicture(ctx, input);
+  assertHonestNote(input);
   if (ifMatch !== null && ifMatch !== draft.version) {
     throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
   }

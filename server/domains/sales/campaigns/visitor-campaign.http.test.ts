@@ -95,6 +95,7 @@ describe('a visitor’s campaign', () => {
 
   it.each([
     ['a note that is too long', { curatorNote: 'x'.repeat(501) }],
+    ['a note with a forbidden claim', { curatorNote: 'We pay you $20 to add it' }],
     ['an unknown field', { price: 1 }],
     ['a link that leads to no track', { songUrl: 'https://open.spotify.com/album/1' }],
     ['a cover at a host of its own', { image: 'https://covers.example/a.jpg' }],

@@ -7,6 +7,7 @@ import { assertPicture } from '#server/lib/pictures.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
 import { auditDraft, createDraft, lockDraftOf } from './create-draft.ts';
+import { assertHonestNote } from './honest-note.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { changeDraft } from './update-draft.ts';
@@ -47,10 +48,11 @@ async function present(ctx: Context, { id }: CampaignRow): Promise<Campaign> {
 
 /**
  * Starts the campaign of a visitor's token, once: a second tab gets the first one's. Throws `campaign_claimed`, `not_a_track`,
- * and `invalid_input` for a cover that pages would not load.
+ * and `invalid_input` for a cover that pages would not load and a note with a forbidden claim.
  */
 export async function startVisitorCampaign(ctx: Context, { token, draft }: Change): Promise<Campaign> {
   assertPicture(ctx, draft);
+  assertHonestNote(draft);
   const tokenHash = hashToken(token);
   return inTx(ctx, async (ctx) => {
     await lockDraftOf(ctx, tokenHash);

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { aiUses, genres, languages, moods } from '#contract/genres.ts';
 import { NOTE_LENGTH } from '#contract/sales/campaigns/rules.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { aiUseOptions } from './ai-use.ts';
 import type { DraftFields, DraftPart } from './draft-fields.ts';
+
+const ClaimAdvice = lazyPart(() => import('#web/kit/claim-advice.tsx'), 'ClaimAdvice');
 
 const MAX_TAGS = 3;
 const languageOptions = languages.map((value) => ({ value, label: value }));
@@ -75,6 +78,11 @@ export function AudienceFields({
         <p className="mt-1.5 text-right text-xs tabular-nums text-muted">
           {draft.curatorNote.length} of {NOTE_LENGTH}
         </p>
+        {draft.curatorNote !== '' && (
+          <Suspense>
+            <ClaimAdvice text={draft.curatorNote} refused />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,11 +1,6 @@
 import { Brand } from '#contract/brand.schema.ts';
-import {
-  type Coupon,
-  CouponChange,
-  CouponCode,
-  NewCoupon,
-  NewCouponKind,
-} from '#contract/sales/coupons/schema.ts';
+import { type Coupon, CouponCode, NewCouponKind } from '#contract/sales/coupons/schema.ts';
+import { CouponChange, NewCoupon } from '#contract/sales/coupons/written.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
 import { centsOf } from '#web/lib/money-text.ts';

@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { managePackages } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { type ManagedPackage, PackageFields } from '#contract/sales/packages/schema.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
+import { PackageFields } from '#contract/sales/packages/written.schema.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

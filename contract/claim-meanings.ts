@@ -1,0 +1,43 @@
+/** Words that mean nearly the same in a promise, so that what is known of one is known of all. */
+const wordsOf = {
+  place:
+    'add adds added adding place places placed placing placement placements spot spots slot slots position positions playlisted playlisting playlists feature features featured front top first accept accepts accepted acceptance yes keep keeps kept stay stays land lands rotation',
+  listeners:
+    'stream streams streaming play plays listener listeners follower followers fan fans save saves audience audiences views reach exposure growth royalties numbers count counts profile',
+  success:
+    'chart charts charting viral famous fame hit hits star stars trend trending success successful winner winners discover explode explodes blow big overnight label labels signed breakthrough boost boosts double doubled triple grow grows growing results skyrocket',
+  certain:
+    'guarantee guarantees guaranteed promise promises promised sure surely certain certainly certainty definitely assured assure secure secured secures reserved reserve bound safe automatically reliably percent word given ensure ensures risk doubt fail fails miss easy easily impossible chance rejection',
+  payment:
+    'buy buys buying bought pay pays paid paying payment purchase purchased order orders ordered spend upgrade price cost costs sell sells sold sale rent package packages option budget extra bonus tip bucks dollars #money premium discount included includes offer book books booked cheap cheapest invest',
+  genuine: 'bot bots fake real human genuine official officially partner',
+  future: 'will going gonna expect expects become becomes soon tomorrow',
+  curators: 'curator curators editor editors editorial he she they them spotify algorithm',
+  all: 'always every everyone everybody everything all any anything each whatever zero minimum least only',
+  none: 'not no never nobody none neither nor nothing cannot without',
+  past: 'was were had did',
+  question: '? could would please whether if',
+  ours: 'we i our us my me',
+  yours: 'you your yours artist artists client clients',
+} as const;
+
+export type Meaning = keyof typeof wordsOf;
+
+/** What a word means, if it is one that promises use. */
+export const meanings: ReadonlyMap<string, Meaning> = new Map(
+  (Object.keys(wordsOf) as Meaning[]).flatMap((meaning) =>
+    wordsOf[meaning].split(' ').map((word) => [word, meaning] as const),
+  ),
+);
+
+/** A sentence that names none of these promises and sells nothing, whatever else it says. */
+export const claimed: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
+  'place',
+  'listeners',
+  'success',
+  'certain',
+  'payment',
+  'genuine',
+  'future',
+  'curators',
+]);
