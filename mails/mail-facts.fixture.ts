@@ -289,8 +289,18 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Payment disputed before the start': {
     subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
-    says: ['waits until the bank decides'],
+    says: ['paused before its start until the bank decides'],
+    never: ['remaining time'],
+  },
+  'Payment disputed before the review': {
+    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+    says: ['Your song waits until the bank decides'],
     never: ['paused'],
+  },
+  'Payment disputed after the end': {
+    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+    says: ['tell your bank'],
+    never: ['paused', 'waits'],
   },
   'Dispute won, campaign resumed': {
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
@@ -300,6 +310,15 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['Your campaign starts as planned'],
   },
+  'Dispute won before the review': {
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+    says: ['We’ll review your song within 48 hours'],
+  },
+  'Dispute won, campaign paused by our team': {
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+    says: ['The campaign stays paused'],
+    never: ['continues'],
+  },
   'Dispute won after the end': {
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['your payment stands'],
@@ -307,7 +326,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Dispute lost': {
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
-    says: ['returned your payment'],
+    says: ['The bank returned the payment, so the campaign ended.'],
+  },
+  'Dispute lost after the end': {
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+    says: ['Your bank decided the dispute and returned your payment.'],
+    never: ['campaign ended'],
   },
   'Payment link expires soon': {
     subject: `Pay soon for “Paper Lanterns” (${NUMBER})`,

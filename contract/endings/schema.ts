@@ -51,3 +51,20 @@ export const PitchEnding = z.enum([
 ]);
 
 export type PitchEnding = z.infer<typeof PitchEnding>;
+
+/** What a dispute does to the campaign it is about. `opened`, `closed` and `lost` change nothing of it. */
+export const DisputeStep = z.enum([
+  'opened',
+  'review_waits',
+  'paused_before_start',
+  'paused',
+  'closed',
+  'review_goes_on',
+  'goes_ahead',
+  'resumed',
+  'stays_paused',
+  'lost',
+  'ended',
+]);
+
+export type DisputeStep = z.infer<typeof DisputeStep>;

@@ -1,57 +1,58 @@
-import { z } from 'zod';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
+import { disputeSteps } from '#contract/endings/dispute-steps.ts';
+import { DisputeStep } from '#contract/endings/schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
-const data = {
-  ...orderFields,
-  /** `opened`: no campaign runs. `paused`: the campaign waits for the bank. `resumed`: it continues; `goes_ahead`: it can start. `closed`: the bank decided for us, nothing else changes. */
-  what: z.enum(['opened', 'paused', 'resumed', 'goes_ahead', 'closed', 'lost']),
-};
+const data = { ...orderFields, what: DisputeStep };
 type Data = DataOf<typeof data>;
 
-const words: Record<Data['what'], { heading: string; text: string }> = {
-  opened: {
-    heading: 'The payment is disputed',
-    text: 'Your bank told us that the payment for this order is disputed. If the campaign hasn’t started yet, it waits until the bank decides. If you didn’t mean to dispute it, tell your bank.',
-  },
-  paused: {
-    heading: 'The payment is disputed',
-    text: 'Your bank told us that the payment for this order is disputed. The campaign is paused until the bank decides, and its remaining time is kept. If you didn’t mean to dispute it, tell your bank.',
-  },
-  resumed: {
-    heading: 'Your campaign continues',
-    text: 'The dispute is over, and your payment stands. Your campaign continues and ends later by the time it was paused.',
-  },
-  goes_ahead: {
-    heading: 'Your campaign can start',
-    text: 'The dispute is over, and your payment stands. Your campaign starts as planned, or now if that time has passed.',
-  },
-  closed: {
-    heading: 'The dispute is over',
-    text: 'The dispute about this order is over, and your payment stands.',
-  },
-  lost: {
-    heading: 'Your bank returned the payment',
-    text: 'Your bank decided the dispute and returned your payment. A campaign that hadn’t ended has been cancelled.',
-  },
+const OPENED = {
+  subject: 'Payment disputed',
+  heading: 'The payment is disputed',
+  first: 'Your bank told us that the payment for this order is disputed.',
+  last: 'If you didn’t mean to dispute it, tell your bank.',
+};
+const WON = {
+  subject: 'Dispute ended',
+  heading: 'The dispute is over',
+  first: 'The dispute is over, and your payment stands.',
+  last: '',
+};
+const LOST = {
+  subject: 'Dispute ended',
+  heading: 'Your bank returned the payment',
+  first: 'Your bank decided the dispute and returned your payment.',
+  last: '',
+};
+
+const words: Record<DisputeStep, typeof OPENED> = {
+  opened: OPENED,
+  review_waits: OPENED,
+  paused_before_start: OPENED,
+  paused: OPENED,
+  closed: WON,
+  review_goes_on: WON,
+  goes_ahead: { ...WON, heading: 'Your campaign can start' },
+  resumed: { ...WON, heading: 'Your campaign continues' },
+  stays_paused: WON,
+  lost: LOST,
+  ended: { ...LOST, first: campaignEndings.disputed.said(null, true) },
 };
 
 function content(mail: Data, sender: MailSender): MailContent {
-  const { heading, text } = words[mail.what];
+  const { subject, heading, first, last } = words[mail.what];
   return {
-    subject:
-      mail.what === 'paused' || mail.what === 'opened'
-        ? `Payment disputed for ${songInSubject(mail.songName)} (${mail.orderNumber})`
-        : `Dispute ended for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
+    subject: `${subject} for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: heading,
     heading,
     because: 'you ordered a campaign with this address and emails about changes are turned on',
     body: [
       ...songBlock(mail, sender),
-      paragraph(text),
+      paragraph([first, disputeSteps[mail.what].toArtist, last].filter(Boolean).join(' ')),
       receipt(['Order', mail.orderNumber]),
       button('View order', mail.orderUrl),
     ],
@@ -66,10 +67,15 @@ export const disputeMail = defineMail({
   content,
   examples: ({ order }): Example<Data>[] => [
     { title: 'Payment disputed', mail: { ...order, what: 'paused' } },
-    { title: 'Payment disputed before the start', mail: { ...order, what: 'opened' } },
+    { title: 'Payment disputed before the start', mail: { ...order, what: 'paused_before_start' } },
+    { title: 'Payment disputed before the review', mail: { ...order, what: 'review_waits' } },
+    { title: 'Payment disputed after the end', mail: { ...order, what: 'opened' } },
     { title: 'Dispute won, campaign resumed', mail: { ...order, what: 'resumed' } },
     { title: 'Dispute won before the start', mail: { ...order, what: 'goes_ahead' } },
+    { title: 'Dispute won before the review', mail: { ...order, what: 'review_goes_on' } },
+    { title: 'Dispute won, campaign paused by our team', mail: { ...order, what: 'stays_paused' } },
     { title: 'Dispute won after the end', mail: { ...order, what: 'closed' } },
-    { title: 'Dispute lost', mail: { ...order, what: 'lost' } },
+    { title: 'Dispute lost', mail: { ...order, what: 'ended' } },
+    { title: 'Dispute lost after the end', mail: { ...order, what: 'lost' } },
   ],
 });

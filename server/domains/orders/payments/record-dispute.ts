@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { disputeSteps } from '#contract/endings/dispute-steps.ts';
+import type { DisputeStep } from '#contract/endings/schema.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
@@ -57,26 +59,32 @@ export async function recordDispute(
   });
 }
 
-/** What an open dispute does to a campaign, after `Payment disputed`. */
-const disputedEffects: Partial<Record<CampaignStatus, string>> = {
-  in_review: '. The decision about the song waits.',
-  scheduled: '. Campaign paused before its start.',
-  running: '. Campaign paused.',
+/** What an open dispute does to a campaign. */
+const openSteps: Partial<Record<CampaignStatus, DisputeStep>> = {
+  in_review: 'review_waits',
+  scheduled: 'paused_before_start',
+  running: 'paused',
+  paused: 'stays_paused',
 };
 
 async function openDispute(ctx: Context, state: OrderState, dispute: DisputeState): Promise<void> {
   const details = detailsOf(ctx, dispute, null);
   await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, inquiry: null, ...details });
   const { status } = state.campaign;
+  const step = openSteps[status] ?? 'opened';
   if (status === 'scheduled' || status === 'running') await pauseCampaign(ctx, state);
   await audit(ctx, {
     kind: 'dispute.opened',
     subject: ['order', state.order.id],
-    text: `Payment disputed${disputedEffects[status] ?? ''}`,
+    text: withStep('Payment disputed', step),
     data: { disputeId: dispute.id },
   });
-  await mailOf(ctx, state, status === 'running' ? 'paused' : 'opened');
+  await mailOf(ctx, state, step);
 }
+
+/** What an event says of a step, in the words of the one table. */
+const withStep = (text: string, step: DisputeStep): string =>
+  [text, disputeSteps[step].toTeam].filter(Boolean).join('. ');
 
 /** Takes over what the bank changed of an open dispute: above all its deadline, or that it has evidence now. */
 async function updateDispute(
@@ -101,14 +109,9 @@ async function closeDispute(
     await movePayment(ctx, state, 'success');
     // Counts refunds that were made or pending before the dispute.
     if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
-    const went = await goOn(ctx, state);
-    await record(
-      ctx,
-      state,
-      'dispute.won',
-      went === 'closed' ? 'Dispute won' : 'Dispute won. Campaign resumed.',
-    );
-    await mailOf(ctx, state, went);
+    const step = await goOn(ctx, state);
+    await record(ctx, state, 'dispute.won', withStep('Dispute won', step));
+    await mailOf(ctx, state, step);
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
     return;
@@ -120,23 +123,26 @@ async function closeDispute(
     await endOrder(ctx, state, {
       endedBy: 'disputed',
       reason: 'The payment was disputed and the dispute was lost.',
-      tell: () => mailOf(ctx, state, 'lost'),
+      tell: () => mailOf(ctx, state, 'ended'),
     });
   else await mailOf(ctx, state, 'lost');
 }
 
-/** What waited for the bank goes on: the campaign, or the decision about its song. Answers what the artist is told of it. */
-async function goOn(ctx: Context, state: OrderState): Promise<'resumed' | 'goes_ahead' | 'closed'> {
+/** What waited for the bank goes on: the campaign, or the decision about its song. */
+async function goOn(ctx: Context, state: OrderState): Promise<DisputeStep> {
   const { order, campaign } = state;
-  if (campaign.status === 'paused' && !campaign.held_by_team) {
+  if (campaign.status === 'paused') {
+    if (campaign.held_by_team) return 'stays_paused';
     await resumeCampaign(ctx, state);
     return campaign.ends_at === null ? 'goes_ahead' : 'resumed';
   }
-  if (order.status === 'placed' && campaign.status === 'in_review') {
-    if (order.approved_at) await scheduleApproved(ctx, state);
-    else await reviewAnew(ctx, state);
+  if (order.status !== 'placed' || campaign.status !== 'in_review') return 'closed';
+  if (order.approved_at) {
+    await scheduleApproved(ctx, state);
+    return 'goes_ahead';
   }
-  return 'closed';
+  await reviewAnew(ctx, state);
+  return 'review_goes_on';
 }
 
 /** The decision waited, so there is as much time for it as at first. */
@@ -146,10 +152,8 @@ async function reviewAnew(ctx: Context, state: OrderState): Promise<void> {
   await changeItem(ctx, state, { due_at: dueAt });
 }
 
-type DisputeNews = 'opened' | 'paused' | 'resumed' | 'goes_ahead' | 'closed' | 'lost';
-
 /** Tells the artist what a dispute does to the campaign. */
-const mailOf = (ctx: Context, state: OrderState, what: DisputeNews) =>
+const mailOf = (ctx: Context, state: OrderState, what: DisputeStep) =>
   queueMail(ctx, {
     template: 'dispute',
     ...orderMail(ctx, state),

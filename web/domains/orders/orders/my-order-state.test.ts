@@ -99,7 +99,7 @@ test('an approved and confirmed order promises its start, and none while its pay
   ) => describeState({ ...facts('placed', campaign), approvedAt, confirmedAt, payment: payment(paid) }).text;
   expect(said('scheduled', 'success')).toContain('3-12 hours');
   expect(said('scheduled', 'success', null)).not.toContain('hours');
-  expect(said('paused', 'disputed')).toContain('paused until the dispute is resolved');
+  expect(said('paused', 'disputed')).toContain('paused before its start until the bank decides');
 });
 
 test('an approved order with a chosen day promises that day, and no hours', () => {
@@ -118,7 +118,7 @@ test('an approved order with a chosen day promises that day, and no hours', () =
 
 test('a song whose payment is disputed promises no review in time', () => {
   const { text } = describeState({ ...facts('placed', 'in_review'), payment: payment('disputed') });
-  expect(text).toContain('waits until the dispute is resolved');
+  expect(text).toContain('waits until the bank decides');
   expect(text).not.toContain('hours');
 });
 

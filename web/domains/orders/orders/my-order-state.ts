@@ -1,5 +1,6 @@
 import { campaignEndings, type EndingWords } from '#contract/endings/campaign-endings.ts';
-import type { CampaignEnding } from '#contract/endings/schema.ts';
+import { disputeSteps } from '#contract/endings/dispute-steps.ts';
+import type { CampaignEnding, DisputeStep } from '#contract/endings/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { startText } from '#web/domains/orders/checkout/start-text.ts';
@@ -22,6 +23,10 @@ function endedState(endedBy: CampaignEnding | null, endedAt: string | null): Ord
   const { label, tone, said } = campaignEndings[endedBy ?? 'unknown'];
   return { label, tone, text: said(endedAt && formatRecentDate(endedAt), true) };
 }
+
+/** What a dispute that the bank hasn’t decided does to the campaign. */
+const disputed = (step: DisputeStep): string =>
+  `This payment is disputed with your bank. ${disputeSteps[step].toArtist}`;
 
 function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): OrderState {
   switch (campaign.status) {
@@ -48,7 +53,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         tone: 'warn',
         text:
           payment?.payment_status === 'disputed'
-            ? 'This payment is disputed with your bank. The campaign is paused until the dispute is resolved.'
+            ? disputed(campaign.endsAt ? 'paused' : 'paused_before_start')
             : `The campaign is paused${campaign.endsAt ? ', and its remaining time is kept' : ' before its start'}. Contact us if you’d like to know why.`,
       };
     // Versions before left the order placed when a dispute took the money back.
@@ -59,7 +64,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         return {
           label: approvedAt ? 'Approved' : 'In review',
           tone: 'warn',
-          text: 'This payment is disputed with your bank. Your song waits until the dispute is resolved.',
+          text: disputed('review_waits'),
         };
       return approvedAt
         ? { label: 'Approved', tone: 'good', text: 'Your song is approved. We’re charging your card now.' }
