@@ -355,6 +355,11 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Your EAA account was deleted',
     says: ['billing details of orders you paid for', 'our last email to you'],
   },
+  'Account deleted by our team': {
+    subject: 'Your EAA account was deleted',
+    says: ['Our team deleted the account', 'If you didn’t ask for it'],
+    never: ['If you didn’t delete'],
+  },
   'Accounts merged': {
     subject: 'Your EAA accounts were merged',
     says: ['nova@example.com', 'nova@other.example', 'Orders, campaigns and messages'],

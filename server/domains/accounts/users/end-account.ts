@@ -2,6 +2,7 @@ import { orderIsElsewhere } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import { assertSettled } from './assert-settled.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -18,7 +19,7 @@ export const findUnfinishedOrder = ({ db }: Context, userId: string) =>
     .executeTakeFirst();
 
 /** Whether money was taken for an order of an account, so that books keep its billing details. */
-export async function hasPaidOrders({ db }: Context, userId: string): Promise<boolean> {
+async function hasPaidOrders({ db }: Context, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
@@ -32,8 +33,9 @@ export async function hasPaidOrders({ db }: Context, userId: string): Promise<bo
 
 /**
  * Ends a locked account in the caller's transaction: its name and address wherever they stand, its ways in, and its
- * drafts. What it ordered stays; where money was taken, with the billing address that books must keep. `refusal` says why
- * an account with an order under way stays. Throws `conflict` with it, and while a change of its address can be undone.
+ * drafts. What it ordered stays; where money was taken, with the billing address that books must keep. An artist is told by a
+ * last email. `refusal` says why an account with an order under way stays. Throws `conflict` with it, and while a change of
+ * its address can be undone.
  */
 export async function endAccount(
   ctx: Context,
@@ -46,7 +48,9 @@ export async function endAccount(
     throw new AppError('conflict', isSeen ? refusal(underWay.number) : orderIsElsewhere);
   }
   await assertSettled(ctx, user.id);
+  const hasPaid = await hasPaidOrders(ctx, user.id);
   await eraseAccount(ctx, user);
+  if (user.role === 'user') await sayFarewell(ctx, user, hasPaid);
   await ctx.db
     .updateTable('users')
     .set({
@@ -64,3 +68,14 @@ export async function endAccount(
     .execute();
   await audit(ctx, { kind: 'user.removed', subject: ['user', user.id], brand: user.brand, text });
 }
+
+/** Queues the last email, when all others are erased. Its row goes a day later. */
+const sayFarewell = (ctx: Context, { id, email, brand }: UserRow, hasPaid: boolean) =>
+  queueMail(ctx, {
+    template: 'account-deleted',
+    to: email,
+    brand,
+    dedupeKey: `account-deleted:${id}`,
+    hasPaid,
+    byArtist: ctx.actor.kind === 'account' && ctx.actor.id === id,
+  });

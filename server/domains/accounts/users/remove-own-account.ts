@@ -2,8 +2,7 @@ import { userCan } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { endAccount, hasPaidOrders } from './end-account.ts';
+import { endAccount } from './end-account.ts';
 import { lockUserRow } from './users.queries.ts';
 
 /** Removes the caller's own account. Throws `conflict` for an admin's, and while it has an open order. */
@@ -13,19 +12,10 @@ export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
     if (!user) throw new AppError('session_ended', 'This account was deleted.');
     const refusal = user.role === 'admin' ? userCan.remove({ self: true, guarded: null }) : null;
     if (refusal !== null) throw new AppError('conflict', refusal);
-    const hasPaid = await hasPaidOrders(ctx, user.id);
     await endAccount(ctx, user, {
       text: 'Account deleted by the artist',
       refusal: (order) =>
         `Order ${order} is still active. Cancel it or wait until its campaign ends before you delete your account.`,
-    });
-    // Written when all others are erased; the row goes a day later.
-    await queueMail(ctx, {
-      template: 'account-deleted',
-      to: user.email,
-      brand: user.brand,
-      dedupeKey: `account-deleted:${user.id}`,
-      hasPaid,
     });
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { placedOrder } from '#test/support/order-desk.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { removePerson } from './remove-person.ts';
 
@@ -23,4 +24,16 @@ it('a command erases an artist, but no admin, and nobody with an order under way
   await app.operator();
   const admin = await find('boss@example.com');
   await expect(removePerson(ctx, admin.id)).rejects.toThrow('This is an admin');
+});
+
+it('an admin removes an artist, who is told by a last email', async () => {
+  const boss = await app.operator();
+  await app.signIn('eli@example.com');
+  const { id } = await find('eli@example.com');
+  await app.call(users.remove, { params: { id } } as never, { as: boss });
+  await settle(app);
+  const [last] = app.sandbox.inbox?.messages('eli@example.com') ?? [];
+  expect(last?.subject).toBe('Your Real Playlist account was deleted');
+  expect(last?.text).toContain('Our team deleted the account.');
+  expect(last?.text).not.toContain('If you didn’t delete');
 });
