@@ -1,5 +1,8 @@
 const number = new Intl.NumberFormat('en-US');
 
+/** The words that go with a count, without it: `it ends` of 1, `they end` of any other. */
+export const wordsOf = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
+
 /** `1 order`, `3 orders`, `1,204 orders`; `many` is said of any other count, e.g. `pitches wait` beside `pitch waits`. */
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+export const pluralize = (count: number, one: string, many?: string): string =>
+  `${number.format(count)} ${wordsOf(count, one, many)}`;

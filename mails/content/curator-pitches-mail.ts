@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsOf } from '#contract/plural.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
@@ -76,7 +77,7 @@ const portalBlocks = ({ portalUrl }: Data): Block[] =>
 
 function content(mail: Data, sender: MailSender): MailContent {
   const count = mail.pitches.length;
-  const songs = count === 1 ? 'one song' : `${count} songs`;
+  const songs = wordsOf(count, 'one song', `${count} songs`);
   if (mail.expiresAt === null || count === 0)
     return {
       subject: 'Songs you accepted are missing',
@@ -86,7 +87,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       body: [...missingBlocks(mail), ...portalBlocks(mail)],
     };
   return {
-    subject: `${count === 1 ? 'One song' : `${count} songs`} for your playlists`,
+    subject: `${wordsOf(count, 'One song', `${count} songs`)} for your playlists`,
     preview: `Answer by ${longUtc(mail.expiresAt)}.`,
     heading: `Hello ${mail.curatorName}`,
     because: 'you review songs for us as a curator',

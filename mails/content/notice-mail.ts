@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pluralize } from '#contract/plural.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example } from '../define-mail.ts';
 import { type Block, button, link, type MailContent, paragraph, strong } from '../mail-content.ts';
@@ -25,7 +26,7 @@ const data = {
 };
 type Data = DataOf<typeof data>;
 
-const things = (count: number): string => (count === 1 ? '1 thing needs' : `${count} things need`);
+const things = (count: number): string => pluralize(count, 'thing needs', 'things need');
 
 const lineOf = ({ label, title, url, dueAt }: Data['lines'][number]): Block =>
   paragraph(strong(`${label}: `), link(title, url), dueAt ? `, due ${longUtc(dueAt)}` : '');

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { pluralize } from '#contract/plural.ts';
 import { html, type Markup } from '#sandbox/kit/html.ts';
 import { readForms } from '#sandbox/spotify/form-body.ts';
 import { listeners } from '#sandbox/spotify/listeners.ts';
@@ -47,4 +48,4 @@ ${listeners.map(
 </main>`;
 
 const connected = (apps: number): string =>
-  apps === 0 ? 'not connected to any app' : `connected to ${apps} ${apps === 1 ? 'app' : 'apps'}`;
+  apps === 0 ? 'not connected to any app' : `connected to ${pluralize(apps, 'app')}`;

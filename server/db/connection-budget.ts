@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { pluralize } from '#contract/plural.ts';
 import type { Logger } from '#server/lib/log.ts';
 import { PROBE_NAME } from './bounded-pool.ts';
 import type { Database } from './schema.ts';
@@ -36,7 +37,7 @@ export function connectionBudget(
   pool: number,
 ): { fits: boolean; text: string; needed: number } {
   const needed = processes * (pool + CONNECTIONS_OUTSIDE_POOL) + others;
-  const counted = `${processes} ${processes === 1 ? 'process' : 'processes'} of ${pool + CONNECTIONS_OUTSIDE_POOL} connections and ${others} of others need ${needed} of the ${most} that PostgreSQL takes`;
+  const counted = `${pluralize(processes, 'process', 'processes')} of ${pool + CONNECTIONS_OUTSIDE_POOL} connections and ${others} of others need ${needed} of the ${most} that PostgreSQL takes`;
   if (needed <= most) return { fits: true, text: `database connections: ${counted}`, needed };
   const text = `too few database connections: ${counted}; lower DB_POOL, run fewer processes, or raise max_connections of PostgreSQL`;
   return { fits: false, text, needed };

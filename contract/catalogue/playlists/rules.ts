@@ -1,4 +1,4 @@
-import { pluralize } from '../../plural.ts';
+import { pluralize, wordsOf } from '../../plural.ts';
 import type { Refusal, StateTable } from '../../states.ts';
 import type { ReviewVerdict } from '../reviews/schema.ts';
 import type { Playlist, PlaylistStatus } from './schema.ts';
@@ -31,7 +31,7 @@ export const playlistCan = {
   delete: ({ liveCount }: PlaylistFacts): Refusal =>
     liveCount === 0
       ? null
-      : `This playlist has ${pluralize(liveCount, 'live placement')}. Remove it from matching instead until ${liveCount === 1 ? 'it ends' : 'they end'}.`,
+      : `This playlist has ${pluralize(liveCount, 'live placement')}. Remove it from matching instead until ${wordsOf(liveCount, 'it ends', 'they end')}.`,
 } as const;
 
 /** Rows that a file may hold. */

@@ -15,7 +15,7 @@ const campaignsText = (count: number): string => pluralize(count, 'campaign');
 const finishedCampaignsText = (count: number): string =>
   count === 0
     ? 'no campaign of this size has finished yet'
-    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} finished so far`;
+    : `only ${pluralize(count, 'campaign of this size has', 'campaigns of this size have')} finished so far`;
 
 function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
   if (from === 'genre') return `based on ${campaignsText(campaigns)} of this size and genre`;

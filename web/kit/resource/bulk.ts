@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BulkAnswer, BulkQueued, RefusedRow } from '#contract/office/bulk/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
@@ -112,5 +113,5 @@ export function summaryOf({ noun, done, doneCount, unchangedCount }: BulkOutcome
   const changed = `${count} ${nounFor(count, noun)} ${done}`;
   return unchangedCount === 0
     ? changed
-    : `${changed}, ${formatCount(unchangedCount)} already ${unchangedCount === 1 ? 'was' : 'were'}`;
+    : `${changed}, ${pluralize(unchangedCount, 'already was', 'already were')}`;
 }

@@ -1,14 +1,10 @@
 import { Fragment } from 'react';
+import { pluralize } from '#contract/plural.ts';
 import type { GenreOutcome } from '#contract/reporting/public-reviews/schema.ts';
 import { useSite } from '../site.tsx';
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
-
 const sentenceOf = ({ genre, campaigns, answered, placements }: GenreOutcome): string =>
-  `${genre}: ${counted(placements, 'placement')} from ${counted(answered, 'answered pitch', 'answered pitches')}, in ${counted(campaigns, 'campaign')}`;
+  `${genre}: ${pluralize(placements, 'placement')} from ${pluralize(answered, 'answered pitch', 'answered pitches')}, in ${pluralize(campaigns, 'campaign')}`;
 
 /** The genre with the most finished campaigns, or a note if there are none yet. */
 export function OutcomeSentence() {

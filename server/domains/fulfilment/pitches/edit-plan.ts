@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import { wordsOf } from '#contract/plural.ts';
 import type { AccountContext } from '#server/context.ts';
 import { withLockedCampaign } from '#server/domains/fulfilment/campaigns/with-locked-campaign.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -42,7 +43,7 @@ export async function addPitches(
     await audit(ctx, {
       kind: 'pitches.added',
       subject: ['order', state.order.id],
-      text: `${ids.length === 1 ? 'Pitch' : `${ids.length} pitches`} planned manually`,
+      text: `${wordsOf(ids.length, 'Pitch', `${ids.length} pitches`)} planned manually`,
       data: { playlistIds: ids },
     });
   });

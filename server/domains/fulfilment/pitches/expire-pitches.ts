@@ -3,6 +3,7 @@ import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import type { PitchEnding } from '#contract/endings/schema.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { wordsOf } from '#contract/plural.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
@@ -70,7 +71,7 @@ export async function expireAll(
     kind: 'pitches.expired',
     subject: ['order', order.id],
     text: [
-      pitches.length === 1 ? 'Pitch closed.' : `${pitches.length} pitches closed. Of each:`,
+      wordsOf(pitches.length, 'Pitch closed.', `${pitches.length} pitches closed. Of each:`),
       pitchEndings[endedBy].said(null),
       why,
     ]

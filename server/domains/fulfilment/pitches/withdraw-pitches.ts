@@ -1,5 +1,6 @@
 import type { PitchEnding } from '#contract/endings/schema.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { wordsOf } from '#contract/plural.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
@@ -32,7 +33,7 @@ export async function withdrawPitches(
   await audit(ctx, {
     kind: 'pitches.withdrawn',
     subject: ['order', state.order.id],
-    text: `${ids.length === 1 ? 'Planned pitch' : `${ids.length} planned pitches`} removed. ${why}`,
+    text: `${wordsOf(ids.length, 'Planned pitch', `${ids.length} planned pitches`)} removed. ${why}`,
     data: { pitchIds: ids },
   });
 }

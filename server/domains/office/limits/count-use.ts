@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Limit, type LimitScope, limits, widerNetworks } from '#contract/limits.ts';
+import { pluralize } from '#contract/plural.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -167,7 +168,8 @@ function usedUp(ctx: Context, { hint }: Limit, until: Date): AppError {
 
 /** `95` -> `2 minutes`. */
 function waitText(seconds: number): string {
-  const counted = (most: number, unit: string) => `${Math.ceil(most)} ${unit}${most <= 1 ? '' : 's'}`;
-  if (seconds < 60) return counted(seconds, 'second');
-  return seconds < 3600 ? counted(seconds / 60, 'minute') : counted(seconds / 3600, 'hour');
+  if (seconds < 60) return pluralize(seconds, 'second');
+  return seconds < 3600
+    ? pluralize(Math.ceil(seconds / 60), 'minute')
+    : pluralize(Math.ceil(seconds / 3600), 'hour');
 }

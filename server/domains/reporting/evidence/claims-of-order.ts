@@ -5,6 +5,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { termsPath } from '#contract/orders/terms/rules.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/reporting/evidence/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import type { ArtistEvent, Disputed, ProofCount } from './evidence.queries.ts';
@@ -143,7 +144,7 @@ function placementClaim(placement: Placement, proofs: readonly ProofCount[]): Ev
   const { id, playlist, acceptedAt, daysSeen, checks, seenAt, status, position, chainHead } = placement;
   const last = seenAt ? `, last ${minute(seenAt)}` : '';
   const at = position === null ? '' : ` at position ${position}`;
-  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}${shownBy(proofs)}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose latest hash is ${chainHead}`;
+  const seen = `seen on ${pluralize(daysSeen, 'day')}${at}${last}${shownBy(proofs)}, by ${pluralize(checks, 'check')} in an append-only ledger whose latest hash is ${chainHead}`;
   return {
     field: 'uncategorized_text',
     text: `Placement on “${playlist.name}” (${playlist.url}), accepted on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,

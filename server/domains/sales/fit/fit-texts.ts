@@ -37,9 +37,7 @@ export function fitReason(fit: SongFit | null): string {
       ? 'The only playlist with these genres has a free place.'
       : `All ${fitting} playlists with these genres have a free place.`;
   const counts = Map.groupBy(lacking, (bar) => whyNot[bar] ?? NO_PLACE);
-  const parts = [...counts].map(
-    ([[one, several], { length }]) => `${length} ${length === 1 ? one : several}`,
-  );
+  const parts = [...counts].map(([[one, several], { length }]) => pluralize(length, one, several));
   return `Of ${pluralize(playlists, 'playlist')} with these genres, ${[
     pluralize(fitting, 'fits', 'fit'),
     ...parts,

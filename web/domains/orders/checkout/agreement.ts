@@ -1,4 +1,5 @@
 import { myCampaigns } from '#contract/calls.ts';
+import { wordsOf } from '#contract/plural.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { waitsUntil } from '#contract/sales/packages/offers.ts';
 import type { Quote } from '#contract/sales/packages/schema.ts';
@@ -37,10 +38,11 @@ export function useAgreement(campaign: Campaign, price: Quote | undefined): Agre
 }
 
 function waitText(campaign: Campaign, now: number, waiting: number): string {
-  const rest =
-    waiting === 1
-      ? 'The other one waits for a free place and is refunded'
-      : `The other ${waiting} wait for a free place and are refunded`;
+  const rest = wordsOf(
+    waiting,
+    'The other one waits for a free place and is refunded',
+    `The other ${waiting} wait for a free place and are refunded`,
+  );
   const last = formatDate(waitsUntil(campaign, new Date()).toISOString());
   return `${pitchCount(now)} now. ${rest} if none comes by ${last}.`;
 }

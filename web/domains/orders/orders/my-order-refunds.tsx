@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Refund, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { wordsOf } from '#contract/plural.ts';
 import { DAY } from '#contract/time.ts';
 import { PaidSumLines } from '#web/domains/orders/money-back/paid-sum-lines.tsx';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
@@ -51,7 +52,7 @@ export function MyOrderRefunds({ order }: { order: Order }) {
   const { payment, refunds } = order;
   if (refunds.length === 0) return null;
   const sum = paidSum(payment?.captured ?? 0, refunds);
-  const title = refunds.length === 1 ? 'Refund' : 'Refunds';
+  const title = wordsOf(refunds.length, 'Refund');
   return (
     <Fold title={title} remark={formatCents(sum.refunded)}>
       <SectionCard title={title}>

@@ -87,12 +87,18 @@ const PlacementSection = ({ order, report }: { order: Order; report: OwnReport }
   </Card>
 );
 
+/** One count with the result, which counts what was seen. */
+const seenText = ({ placements, reached }: OwnReport): string =>
+  reached.placements === placements.length
+    ? formatCount(reached.placements)
+    : `${formatCount(reached.placements)} of ${formatCount(placements.length)} seen`;
+
 /** What the campaign brought: the result, placements, pitches. */
 export const OrderResults = ({ order, report }: { order: Order; report: OwnReport }) => (
   <>
     <ResultCard order={order} report={report} />
     {(report.placements.length > 0 || report.counts.answered > 0) && (
-      <Fold title="Placements" remark={formatCount(report.placements.length)}>
+      <Fold title="Placements" remark={seenText(report)}>
         <PlacementSection order={order} report={report} />
       </Fold>
     )}
