@@ -503,6 +503,13 @@ export const bulkRuns = {
     access: 'admin',
     team: ['reviewer', 'fulfilment', 'finance', 'support'],
   },
+  undo: {
+    method: 'POST',
+    path: '/admin/bulk/{id}/undo/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    moves: 'money',
+  },
 } as unknown as typeof bulkRunsCalls;
 export const jobs = {
   list: {

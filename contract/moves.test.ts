@@ -62,6 +62,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /admin/manage-users/bulk/': 'rights',
     'POST /admin/bulk/{id}/stop/': 'nothing',
     'POST /admin/inbox/bulk/': 'nothing',
+    'POST /admin/bulk/{id}/undo/': 'money',
     'POST /api/views/': 'nothing',
     'PATCH /api/views/{id}/': 'nothing',
     'DELETE /api/views/{id}/': 'nothing',
@@ -141,6 +142,7 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
     'PATCH /admin/tagging-queue/{id}/',
     'POST /admin/tagging-queue/{id}/undo/',
   ]);
+    'POST /admin/bulk/{id}/undo/',
   // These are asked by the verb, after the state and by the sum: `fresh-by-risk.http.test.ts` tries each.
   expect(api.filter(({ freshAsked }) => freshAsked === 'by-verb').map(nameOf)).toEqual([
     'POST /{name}/orders/{id}/cancel/',

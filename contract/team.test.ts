@@ -33,6 +33,7 @@ const forDuties = [
   'GET /admin/inbox/colleagues/',
   'POST /admin/inbox/bulk/',
   'POST /admin/bulk/{id}/stop/',
+  'POST /admin/bulk/{id}/undo/',
 ];
 const withCustomers = [
   'GET /admin/manage-users/',

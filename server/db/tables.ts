@@ -154,6 +154,7 @@ export interface BulkRuns {
   total: number;
   unchanged: Generated<number>;
   user_id: Fixed<string>;
+  undoes: string | null;
 }
 
 export interface CampaignBaselines {

@@ -26,7 +26,7 @@ export const playlistCan = {
           ? 'This playlist failed its latest review. Record a new review first.'
           : null,
   remove: is('removed', 'removed'),
-  restore: ({ status }: PlaylistFacts): Refusal =>
+  restore: ({ status }: Pick<PlaylistFacts, 'status'>): Refusal =>
     status === 'removed' ? null : 'This playlist isn’t removed.',
   delete: ({ liveCount }: PlaylistFacts): Refusal =>
     liveCount === 0

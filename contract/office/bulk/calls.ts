@@ -24,4 +24,18 @@ export const bulkRuns = {
     answer: BulkRun,
     errors: ['not_found', 'illegal_transition'],
   }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/bulk/{id}/undo/',
+    summary: 'Undo what a bulk action has done, while a single one can be undone',
+    access: 'admin',
+    team: duties,
+    moves: 'money',
+    freshNotAsked:
+      'It only takes back, within a minute, what a colleague with the same role has just done: no amount, recipient or right can be chosen.',
+    params: oneRun,
+    status: 200,
+    answer: BulkRun,
+    errors: ['not_found', 'illegal_transition'],
+  }),
 };

@@ -35,4 +35,6 @@ export const bulkRunCan = {
       : status === 'stopped'
         ? 'This run has already stopped.'
         : null,
+  undo: ({ undoUntil }: Pick<BulkRun, 'undoUntil'>): Refusal =>
+    undoUntil === null ? 'This can’t be undone anymore. Change the rows themselves.' : null,
 } as const;

@@ -17,6 +17,8 @@ export const BulkAnswer = z.object({
   /** Rows that were already as the action makes them. */
   unchanged: z.array(z.string()),
   refused: z.array(RefusedRow),
+  /** By which what was done is undone, with `bulkRuns.undo`; absent where it can’t be. */
+  undoId: z.string().optional(),
 });
 
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
@@ -128,6 +130,8 @@ export const BulkRun = z.object({
   refused: z.array(RefusedRow),
   /** Why rows were left as they were, or null. */
   stopReason: z.string().nullable(),
+  /** Until when what was done can be undone; null where it can’t be. */
+  undoUntil: IsoTime.nullable(),
   /** The admin who asked, and with whose rights it is done. */
   startedBy: z.string(),
   createdAt: IsoTime,

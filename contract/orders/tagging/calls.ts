@@ -31,8 +31,8 @@ const APPROVAL_EXEMPTION =
 const chosenSongs = bulkChosen(songs, {
   id: idOf('taggingItem'),
   // No rejection: it says why this song was rejected.
-  actions: ['approve', 'tag', 'undo'],
-  summary: 'Approve or tag several songs, or undo their approvals within 8 seconds',
+  actions: ['approve', 'tag'],
+  summary: 'Approve or tag several songs. Their approvals can be undone for 8 seconds.',
   team: ['reviewer'],
   moves: 'money',
   freshNotAsked: APPROVAL_EXEMPTION,

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { Bulk } from './bulk.ts';
 import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
+import { undoRun } from './undo-run.ts';
 import type { BulkStart } from './use-bulk.tsx';
 
 const BulkResult = lazyPart(() => import('./bulk-result.tsx'), 'BulkResult');
@@ -32,12 +34,15 @@ function RunProgress({
   noun,
   rowLink,
   onRetry,
+  onUndo,
   onProgress,
 }: {
   record: BulkRunRecord;
   noun: string;
   rowLink: ((row: { id: string }) => string) | null;
   onRetry: ((ids: readonly string[]) => void) | null;
+  /** Null where it can’t be undone at all. */
+  onUndo: (() => Promise<void>) | null;
   onProgress: () => void;
 }) {
   const { id, label, done } = record;
@@ -45,14 +50,15 @@ function RunProgress({
   const [open, setOpen] = useState(false);
   // Stays while it closes.
   const wanted = useLastValue(open || null) !== null;
-  const { data: run, error } = useApiQuery(
-    bulkRuns.get,
-    { params: { id } },
-    { refetchInterval: ended ? false : POLL_MS },
-  );
+  const {
+    data: run,
+    error,
+    refetch,
+  } = useApiQuery(bulkRuns.get, { params: { id } }, { refetchInterval: ended ? false : POLL_MS });
   const isOver = run !== undefined && hasEnded(run);
   const tried = run ? run.done + run.unchangedCount + run.refusedCount : 0;
-  useEffect(() => setEnded(isOver), [isOver]);
+  const isFinal = isOver && run.undoUntil === null;
+  useEffect(() => setEnded(isFinal), [isFinal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has come further
   useEffect(onProgress, [tried, isOver]);
   const isGone = isApiError(error, 'not_found');
@@ -83,6 +89,11 @@ function RunProgress({
           {(run.unchangedCount > 0 || run.refusedCount > 0 || run.stopReason) && (
             <Button size="sm" onClick={() => setOpen(true)}>
               View result
+            </Button>
+          )}
+          {run.undoUntil && onUndo && (
+            <Button size="sm" onClick={() => void onUndo().then(() => refetch())}>
+              Undo
             </Button>
           )}
           <Button
@@ -133,7 +144,9 @@ export function BulkProgress({
   path: string;
   /** What the rows are, e.g. `users`. */
   noun: string;
-  bulk: Pick<BulkStart<never>, 'retry'> & { actions: readonly { id: string }[] };
+  bulk: Pick<BulkStart<never>, 'retry'> & {
+    actions: readonly { id: string; bulk: Pick<Bulk<never>, 'undo' | 'reads'> }[];
+  };
   rowLink: (row: { id: string }) => string;
   /** Some rows have changed. */
   onProgress: () => void;
@@ -142,7 +155,7 @@ export function BulkProgress({
     .filter(({ list }) => list === path)
     .map((record) => {
       // A job of another kind, such as an import, works on rows that are none of the list.
-      const known = bulk.actions.some(({ id }) => id === record.action);
+      const known = bulk.actions.find(({ id }) => id === record.action);
       return (
         <RunProgress
           key={record.id}
@@ -150,6 +163,7 @@ export function BulkProgress({
           noun={noun}
           rowLink={known ? rowLink : null}
           onRetry={known ? (ids) => bulk.retry(record.action, ids) : null}
+          onUndo={known?.bulk.undo ? () => undoRun(record.id, { list: path, noun, bulk: known.bulk }) : null}
           onProgress={onProgress}
         />
       );

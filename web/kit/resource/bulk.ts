@@ -41,8 +41,6 @@ export interface BulkFormProps<Row> {
 
 /** How an action on many rows is undone. */
 export interface BulkUndo {
-  /** Its name in that call. */
-  action: string;
   /** So long it can be, from when the action was sent. */
   milliseconds: number;
   /** What the rows are then, e.g. `back in the queue`. */

@@ -11,16 +11,9 @@ import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ActionMeta } from './actions.tsx';
-import {
-  type Bulk,
-  type BulkFields,
-  type BulkOutcome,
-  type BulkRows,
-  type BulkUndo,
-  callBulk,
-  summaryOf,
-} from './bulk.ts';
+import { type Bulk, type BulkFields, type BulkOutcome, type BulkRows, callBulk, summaryOf } from './bulk.ts';
 import { bulkRunStore } from './bulk-runs.ts';
+import { undoRun } from './undo-run.ts';
 import type { RowSelection } from './use-selection.ts';
 
 const BulkReasonDialog = lazyPart(() => import('./bulk-reason.tsx'), 'BulkReasonDialog');
@@ -68,12 +61,6 @@ interface BulkWork<Row> {
   many: string;
 }
 
-/** What undoes an action. */
-function undoOf<Row>(action: BulkableAction<Row>, { action: name, done }: BulkUndo): BulkableAction<Row> {
-  const { undo: _, ...bulk } = action.bulk;
-  return { ...action, label: 'Undo', bulk: { ...bulk, action: name, done } };
-}
-
 /** Does actions to the marked rows, and says how each went. */
 export function useBulk<Row extends { id: string }>(
   known: readonly ActionMeta<Row>[],
@@ -104,7 +91,7 @@ export function useBulk<Row extends { id: string }>(
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(`${label} started`, 'You can leave this page. The work continues in the background.');
       } else {
-        const { done, unchanged, refused } = answer;
+        const { done, unchanged, refused, undoId } = answer;
 
         const outcome: BulkOutcome = {
           label,
@@ -117,9 +104,7 @@ export function useBulk<Row extends { id: string }>(
           stopReason: null,
         };
         const until = sentAt + (bulk.undo?.milliseconds ?? 0);
-        const { undo: undoing } = bulk;
-        const undo =
-          undoing && done.length > 0 ? () => void send(undoOf(action, undoing), { ids: done }, {}) : null;
+        const undo = undoId ? () => void undoRun(undoId, { list: path, noun, bulk }) : null;
         if (undo && refused.length === 0) {
           showUndoable(summaryOf(outcome), { until, undo });
         } else {

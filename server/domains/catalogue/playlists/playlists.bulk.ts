@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
 import { type BulkList, bulkOf } from '#server/domains/office/bulk/bulk-list.ts';
 import { addImportedRow } from './add-imported-row.ts';
 import { playlistList } from './playlists.queries.ts';
-import { setPlaylistStatus } from './update-playlist.ts';
+import { restorePlaylist, setPlaylistStatus } from './update-playlist.ts';
 
 /** The action of a run that adds the rows of a file; the bulk call does not know it. */
 export const IMPORT_ACTION = 'import';
@@ -32,7 +33,11 @@ const changes = bulkOf(playlists.bulk, {
   actions: {
     pause: { title: 'Pause', change: (ctx, id) => setPlaylistStatus(ctx, id, 'paused') },
     activate: { title: 'Activate', change: (ctx, id) => setPlaylistStatus(ctx, id, 'active') },
-    remove: { title: 'Remove', change: (ctx, id) => setPlaylistStatus(ctx, id, 'removed') },
+    remove: {
+      title: 'Remove',
+      change: (ctx, id) => setPlaylistStatus(ctx, id, 'removed'),
+      undo: { title: 'Restore', milliseconds: ENDING_UNDO_MS, change: restorePlaylist },
+    },
   },
 });
 

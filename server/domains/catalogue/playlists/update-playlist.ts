@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
@@ -72,6 +73,16 @@ export async function setPlaylistStatus(
     const row = await lockPlaylist(ctx, id);
     if (row && row.status !== status) movePlaylist(row, status, ctx.now());
     await updatePlaylist(ctx, id, { status }, null);
+  });
+}
+
+/** Restores a removed playlist as paused. Throws `illegal_transition` for one that was restored since. */
+export async function restorePlaylist(ctx: AccountContext, id: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    const refusal = row && playlistCan.restore({ status: row.status });
+    if (refusal) throw new AppError('illegal_transition', refusal);
+    await updatePlaylist(ctx, id, { status: 'paused' }, null);
   });
 }
 

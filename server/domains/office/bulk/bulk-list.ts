@@ -13,6 +13,12 @@ interface BulkAction<O> {
   title: string;
   /** Changes one row, in the transaction of `ctx` where there is one. Throws `AppError` to refuse it. */
   change: (ctx: AccountContext, id: string, options: O) => Promise<unknown>;
+  /** How one row is undone, where that is possible, and so long after the last row was changed. */
+  undo?: {
+    title: string;
+    milliseconds: number;
+    change: (ctx: AccountContext, id: string) => Promise<unknown>;
+  };
 }
 
 /** What may be done to many rows of one list. */

@@ -29,26 +29,50 @@ export async function insertMatchingRows(
   return total;
 }
 
-/** Writes a run with these rows, in this order. */
+/** Writes a run with these rows, in this order; `outcome` is that of all of them, null while they wait. */
 export async function insertNamedRows(
   ctx: Context,
   ids: readonly string[],
   run: Omit<Insertable<Database['bulk_runs']>, 'total'>,
+  outcome: 'done' | null = null,
 ): Promise<void> {
   await ctx.db
     .insertInto('bulk_runs')
     .values({ ...run, total: ids.length })
     .execute();
+  await sql`insert into bulk_run_rows (run_id, position, row_id, outcome)
+    select ${run.id}::uuid, position, id, ${outcome}
+    from unnest(${[...ids]}::text[]) with ordinality as named (id, position)`.execute(ctx.db);
+}
+
+/** Writes a run with the rows that the one it undoes has changed; answers how many they are. */
+export async function insertDoneRows(
+  ctx: Context,
+  run: Omit<Insertable<Database['bulk_runs']>, 'total'> & { undoes: string },
+): Promise<number> {
+  const { done: total } = await ctx.db
+    .selectFrom('bulk_runs')
+    .select('done')
+    .where('id', '=', run.undoes)
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('bulk_runs')
+    .values({ ...run, total })
+    .execute();
   await sql`insert into bulk_run_rows (run_id, position, row_id)
-    select ${run.id}::uuid, position, id from unnest(${[...ids]}::text[]) with ordinality as named (id, position)`.execute(
-    ctx.db,
-  );
+    select ${run.id}::uuid, position, row_id from bulk_run_rows
+    where run_id = ${run.undoes}::uuid and outcome = 'done'`.execute(ctx.db);
+  return total;
 }
 
 export type RunRow = Selectable<Database['bulk_runs']>;
 
 export const findRun = ({ db }: Context, id: string): Promise<RunRow | undefined> =>
   db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A run, locked against a second undoing of it. */
+export const lockRun = ({ db }: Context, id: string): Promise<RunRow | undefined> =>
+  db.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A run with who asked for it, and the state of its job in the queue's own word; null once the job is no longer kept. */
 export const findRunView = ({ db }: Context, id: string) =>
@@ -58,6 +82,7 @@ export const findRunView = ({ db }: Context, id: string) =>
     .selectAll('bulk_runs')
     .select([
       accountName.as('started_by'),
+      sql<boolean>`exists (select from bulk_runs undoing where undoing.undoes = bulk_runs.id)`.as('undone'),
       sql<string | null>`(select state::text from pgboss.job
         where job.name = ${bulkRunJob.name} and job.id = bulk_runs.id)`.as('job_state'),
     ])

@@ -11,5 +11,5 @@ export async function getRun(ctx: AccountContext, lists: readonly BulkList[], id
   const run = await findRunView(ctx, id);
   const list = lists.find(({ name }) => name === run?.list);
   if (!run || !list) throw new AppError('not_found', 'Bulk run not found.');
-  return presentRun(run, await withLabels(ctx, list, await listRefused(ctx, id)));
+  return presentRun(run, list, ctx.now(), await withLabels(ctx, list, await listRefused(ctx, id)));
 }

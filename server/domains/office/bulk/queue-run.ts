@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { bulkRunJob } from './bulk.jobs.ts';
-import { insertMatchingRows, insertNamedRows } from './bulk.queries.ts';
+import { insertDoneRows, insertMatchingRows, insertNamedRows, type RunRow } from './bulk.queries.ts';
 import type { BulkList, BulkOptions } from './bulk-list.ts';
 
 /**
@@ -46,6 +46,31 @@ export async function queueRows(
   return run.id;
 }
 
+/** Keeps the rows that an action has changed as a run that ended, by whose id they are undone; null if they can’t be. */
+export async function keepForUndo(
+  ctx: AccountContext,
+  list: BulkList,
+  action: string,
+  ids: readonly string[],
+): Promise<string | null> {
+  if (!list.actions[action]?.undo || ids.length === 0) return null;
+  const run = { ...newRun(ctx, list, action, {}), done: ids.length, finished_at: ctx.now() };
+  await inTx(ctx, (ctx) => insertNamedRows(ctx, ids, run, 'done'));
+  return run.id;
+}
+
+/** Queues the undoing of what a run has done, and answers its id and how many rows it has. */
+export async function queueUndo(
+  ctx: AccountContext,
+  list: BulkList,
+  { id: undoes, action, brand }: RunRow,
+): Promise<{ id: string; total: number }> {
+  const run = { ...newRun(ctx, list, action, {}), brand, undoes };
+  const total = await insertDoneRows(ctx, run);
+  await start(ctx, list, run, { total, undoes });
+  return { id: run.id, total };
+}
+
 type NewRun = ReturnType<typeof newRun>;
 
 const newRun = (ctx: AccountContext, list: BulkList, action: string, options: BulkOptions) => ({
@@ -62,9 +87,10 @@ async function start(
   ctx: AccountContext,
   { actions, noun }: BulkList,
   { id, list, action, brand }: NewRun,
-  data: { total: number; filters?: Record<string, unknown> },
+  data: { total: number; filters?: Record<string, unknown>; undoes?: string },
 ): Promise<void> {
-  const label = `${actions[action]?.title} ${data.total.toLocaleString('en-US')} ${noun}`;
+  const { title } = (data.undoes ? actions[action]?.undo : actions[action]) ?? {};
+  const label = `${title} ${data.total.toLocaleString('en-US')} ${noun}`;
   await audit(ctx, {
     kind: 'bulk.started',
     subject: ['bulk', id],

@@ -6,7 +6,7 @@ import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { BulkList } from './bulk-list.ts';
-import { queueRun } from './queue-run.ts';
+import { keepForUndo, queueRun } from './queue-run.ts';
 
 /** The body of a bulk call: row ids or a filter of their list, and the action's input. */
 interface BulkCall {
@@ -58,7 +58,9 @@ export async function changeChosen(
       refused.push({ id, reason: away ? SERVICE_UNAVAILABLE : reasonOf(ctx, error) });
     }
   }
-  return { done, unchanged, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
+  if (away) return { done, unchanged, refused: refused.map(namedById) };
+  const undoId = await keepForUndo(ctx, list, action, done);
+  return { done, unchanged, refused: await withLabels(ctx, list, refused), ...(undoId && { undoId }) };
 }
 
 /** Does it, and answers whether that changed anything: every change is recorded. */

@@ -46,14 +46,15 @@ function listOfRun(lists: readonly BulkList[], { list }: RunRow): BulkList {
 }
 
 /** Whether the run’s admin still has a role for it. */
-const mayWork = ({ endpoint }: BulkList, { brand }: RunRow, team: Team): boolean =>
+export const mayWork = ({ endpoint }: BulkList, { brand }: RunRow, team: Team): boolean =>
   brand ? mayCall(endpoint, team[brand]) : brandsFor(endpoint, team).length > 0;
 
 type Change = BulkList['actions'][string]['change'];
 
 function changeOf(lists: readonly BulkList[], run: RunRow): Change {
-  const { list, action } = run;
-  const found = listOfRun(lists, run).actions[action];
+  const { list, action, undoes } = run;
+  const known = listOfRun(lists, run).actions[action];
+  const found = undoes === null ? known : known?.undo;
   if (!found) throw new Error(`${list} has no action ${action}.`);
   return found.change;
 }

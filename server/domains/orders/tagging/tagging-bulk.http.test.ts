@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
 import type { BulkAnswer } from '#contract/office/bulk/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
@@ -73,17 +74,19 @@ describe('several songs', () => {
   it('go back to the queue together within eight seconds, and nothing is charged', async () => {
     const songs = [await song(), await song()];
     const ids = songs.map(({ id }) => id);
-    await bulk({ action: 'approve', ids });
+    const approve = async () => (await bulk({ action: 'approve', ids })).undoId ?? '';
+    const undo = async (id: string) => (await app.call(bulkRuns.undo, { params: { id } }, { as: boss })).body;
+    const first = await approve();
     await app.drain();
     expect(songs.map(captured)).toEqual([0, 0]);
-    expect(await bulk({ action: 'undo', ids })).toEqual({ done: ids, unchanged: [], refused: [] });
+    expect(await undo(first)).toMatchObject({ status: 'done', done: 2, refusedCount: 0 });
     await settle(app);
     expect(songs.map(captured)).toEqual([0, 0]);
-    await bulk({ action: 'approve', ids });
+    const second = await approve();
     await passUndoTime(app);
-    const late = await bulk({ action: 'undo', ids });
+    const late = await undo(second);
     expect([late.done, late.refused.map(({ reason }) => reason)]).toEqual([
-      [],
+      0,
       ids.map(() => expect.stringContaining('only within 8 seconds')),
     ]);
     await settle(app);
@@ -137,6 +140,6 @@ describe('several songs', () => {
     const refused = [{ id, label: id, reason: 'This song isn’t in the queue.' }];
     expect(other.body).toEqual({ done: [], unchanged: [], refused });
     const mine = await ask(body, await roleOf('rob@example.com', { 'real-playlist': 'reviewer', eaa: null }));
-    expect(mine.body).toEqual({ done: [id], unchanged: [], refused: [] });
+    expect(mine.body).toMatchObject({ done: [id], unchanged: [], refused: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
-import { approvalRefusal } from '#contract/orders/tagging/rules.ts';
+import { APPROVAL_UNDO_MS, approvalRefusal } from '#contract/orders/tagging/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { bulkOf } from '#server/domains/office/bulk/bulk-list.ts';
 import { reviewSong } from './review-song.ts';
@@ -31,12 +31,12 @@ export const taggingBulk = bulkOf(tagging.bulk, {
     approve: {
       title: 'Approve',
       change: (ctx, id, { unsetConfirmed = false }) => approveChosen(ctx, id, unsetConfirmed),
+      undo: { title: 'Undo approval of', milliseconds: APPROVAL_UNDO_MS, change: undoApproval },
     },
     tag: {
       title: 'Tag',
       change: (ctx, id, { genres, moods, language }) =>
         reviewSong(ctx, id, { genres, moods, language }, null),
     },
-    undo: { title: 'Undo approval of', change: (ctx, id) => undoApproval(ctx, id) },
   },
 });

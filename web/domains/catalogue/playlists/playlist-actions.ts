@@ -128,7 +128,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
         text: 'They get no more pitches, and what waits for an answer goes to other playlists a minute later. Until then you can undo this. Their records are kept.',
         confirmLabel: 'Remove',
       }),
-      undo: { action: 'pause', milliseconds: ENDING_UNDO_MS, done: 'restored as paused' },
+      undo: { milliseconds: ENDING_UNDO_MS, done: 'restored as paused' },
       done: 'removed',
       reads: playlistReads,
     }),

@@ -29,7 +29,7 @@ export const queueActions: readonly BulkableAction<TaggingItem>[] = [
         confirmLabel: 'Approve songs',
       }),
       form: ApproveTogether,
-      undo: { action: 'undo', milliseconds: APPROVAL_UNDO_MS, done: 'back in the queue' },
+      undo: { milliseconds: APPROVAL_UNDO_MS, done: 'back in the queue' },
       done: 'approved',
       reads,
     }),
