@@ -16,7 +16,7 @@ import {
   START_LATEST_MS,
   START_UNCONFIRMED_MS,
 } from './orders/orders/rules.ts';
-import { PAY_AGAIN_MS } from './orders/payments/rules.ts';
+import { PAY_AGAIN_MS } from './orders/payments/schema.ts';
 import { MIN_PITCH_TIME_MS } from './sales/fit/rules.ts';
 import { durations } from './sales/packages/rules.ts';
 

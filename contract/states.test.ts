@@ -10,7 +10,7 @@ import { mailStates } from './office/mails/rules.ts';
 import { deliveryStates, webhookStates } from './office/webhooks/rules.ts';
 import { refundCan, refundStates } from './orders/money-back/rules.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders/orders/rules.ts';
-import { paymentStates } from './orders/payments/rules.ts';
+import { paymentStates } from './orders/payments/schema.ts';
 import { taggingStates } from './orders/tagging/rules.ts';
 import { campaignStates } from './sales/campaigns/rules.ts';
 import { couponStates } from './sales/coupons/rules.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { mayStandBeside } from '#contract/orders/payments/rules.ts';
+import { mayStandBeside } from '#contract/orders/payments/schema.ts';
 import type { Purchase } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import { campaignsBeside } from '#contract/orders/orders/rules.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
-import { mayStandBeside } from '#contract/orders/payments/rules.ts';
+import { mayStandBeside } from '#contract/orders/payments/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { MAX_CHECKS } from '#server/domains/fulfilment/placements/placements.queries.ts';

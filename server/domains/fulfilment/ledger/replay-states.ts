@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { campaignsBeside } from '#contract/orders/orders/rules.ts';
-import { paymentsBeside } from '#contract/orders/payments/rules.ts';
+import { paymentsBeside } from '#contract/orders/payments/schema.ts';
 import { brokenBy, type RowRule } from './row-rules.ts';
 
 /** How long what ends with a campaign may take. */

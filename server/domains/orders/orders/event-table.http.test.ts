@@ -3,7 +3,7 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { PAY_AGAIN_MS } from '#contract/orders/payments/rules.ts';
+import { PAY_AGAIN_MS } from '#contract/orders/payments/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';

@@ -1,4 +1,4 @@
-import { mayStandBeside } from '#contract/orders/payments/rules.ts';
+import { mayStandBeside } from '#contract/orders/payments/schema.ts';
 import { durations } from '#contract/sales/packages/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

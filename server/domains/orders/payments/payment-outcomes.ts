@@ -1,6 +1,6 @@
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { PAY_AGAIN_MS } from '#contract/orders/payments/rules.ts';
+import { PAY_AGAIN_MS } from '#contract/orders/payments/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

@@ -3,7 +3,7 @@ import { disputeSteps } from '#contract/endings/dispute-steps.ts';
 import type { DisputeStep } from '#contract/endings/schema.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
-import { paymentStates } from '#contract/orders/payments/rules.ts';
+import { paymentStates } from '#contract/orders/payments/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { canMove } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
