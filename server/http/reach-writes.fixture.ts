@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import { pastCampaigns } from '#test/support/past-campaigns.ts';
 import { MARK } from './reach.fixture.ts';
 import { type IdWorld, idPlaces, isVisible, send } from './rights-ids.fixture.ts';
@@ -44,8 +45,8 @@ export const creations: IdWorld['bodies'] = {
 };
 
 /**
- * Makes what no call of an admin leaves behind: fees that are due, placements that are over, and ended campaigns of someone who
- * orders at both brands.
+ * Makes what no call of an admin leaves behind: fees that are due, placements that are over, answers, campaigns that run or
+ * have ended, of someone who orders at both brands and of the sizes that EAA sells, curators in public, and lost connections.
  */
 export async function plantRest({ app }: IdWorld, ofBoth: string): Promise<void> {
   const { db } = app.server.ctx;
@@ -54,20 +55,48 @@ export async function plantRest({ app }: IdWorld, ofBoth: string): Promise<void>
     .select(['id', 'email'])
     .where('email', '=', ofBoth)
     .executeTakeFirstOrThrow();
-  await pastCampaigns(
-    app,
-    { id, email },
-    [{ streams: 1, streams_low: 100, streams_high: 200 }],
-    'real-playlist',
+  const sizes = await db
+    .selectFrom('packages')
+    .select('pitches')
+    .distinct()
+    .where('brand', '=', 'eaa')
+    .execute();
+  const outside = { streams: 1, streams_low: 100, streams_high: 200 };
+  const ended = sizes.flatMap(({ pitches }) =>
+    Array.from({ length: MIN_CAMPAIGNS }, (_, index) => ({
+      pitches,
+      placements: index,
+      listeners: 500,
+      ...(index === 0 && outside),
+    })),
   );
-  await sql`insert into curator_fees (pitch_id, curator_id, brand, amount_cents, earned_at)
-    select id, curator_id, brand, 300, now() from pitches where brand = 'real-playlist'
-    on conflict (pitch_id) do update set paid_at = null, paid_by = null, cancelled_at = null`.execute(db);
-  await sql`update placements set status = 'ended', live_at = now(), over_at = now(), check_at = null, ended_by = 'played_out'
-    where id = (select min(id) from placements where brand = 'real-playlist' and over_at is null)`.execute(
-    db,
-  );
+  await pastCampaigns(app, { id, email }, ended, 'real-playlist');
+  for (const planted of [
+    sql`insert into curator_fees (pitch_id, curator_id, brand, amount_cents, earned_at)
+      select id, curator_id, brand, 300, now() from pitches where brand = 'real-playlist'
+      on conflict (pitch_id) do update set paid_at = null, paid_by = null, cancelled_at = null`,
+    sql`update placements set status = 'ended', live_at = now(), over_at = now(), check_at = null, ended_by = 'played_out'
+      where id = (select min(id) from placements where brand = 'real-playlist' and over_at is null)`,
+    sql`update pitches set sent_at = now() - interval '41 days', answer_by = now(), closed_at = now() - interval '40 days'
+      where id = (select min(id) from pitches where brand = 'real-playlist' and status = 'accepted')`,
+    sql`insert into order_figure_changes (brand, day, approval_hours, drafts, orders, placed, fulfilled, captured_cents,
+        refunded_cents, received_cents, returned_cents)
+      select 'real-playlist', current_date - ago, 3, 1, 1, 1, 1, 500, 300, 500, 300 from unnest('{0, 40}'::int[]) ago`,
+    sql`update tagging_items set due_at = now() - interval '1 hour' where brand = 'real-playlist' and status = 'waiting'`,
+    sql`update campaigns set status = 'running', starts_at = now(), ends_at = now() + interval '28 days'
+      where id = (select min(campaign_id) from orders where brand = 'real-playlist' and status = 'placed')`,
+    sql`update curators set public_since = now() where brand = 'real-playlist'`,
+    sql`update spotify_accounts set status = 'expired', spotify_user = id, authorised_at = now(), reauthorise_by = 'infinity'
+      where brand = 'real-playlist'`,
+  ])
+    await planted.execute(db);
 }
+
+/** As if every job about the rows of Real Playlist had failed: half of them for good. */
+export const failJobs = ({ app }: IdWorld) =>
+  sql`update pgboss.job set start_after = now() + interval '1 day',
+      state = case when get_byte(uuid_send(id), 15) % 2 = 0 then 'failed' else 'retry' end::pgboss.job_state
+    where data -> 'about' ->> 'brand' = 'real-playlist'`.execute(app.server.ctx.db);
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

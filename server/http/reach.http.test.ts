@@ -4,17 +4,29 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
+import { type NoticeWay, noticeKinds } from '#contract/accounts/notices/rules.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
 import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
 import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { readEvents } from '#server/domains/office/live/event-reader.fixture.ts';
+import { sendDigests } from '#server/domains/reporting/attention/send-digests.ts';
+import { tellAdmins } from '#server/domains/reporting/attention/tell-admins.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { atEaa, useTestApp } from '#test/support/test-app.ts';
-import { idsOfBrand, MARK, markAccount, markBrand, type Reader, readAll } from './reach.fixture.ts';
-import { creations, plantRest, writeAll, writes } from './reach-writes.fixture.ts';
+import {
+  idsOfBrand,
+  MARK,
+  markAccount,
+  markBrand,
+  numbersIn,
+  type Reader,
+  readAll,
+} from './reach.fixture.ts';
+import { creations, failJobs, plantRest, writeAll, writes } from './reach-writes.fixture.ts';
 import { absentIds, type RowKind } from './rights-absent-ids.fixture.ts';
 import type { IdWorld } from './rights-ids.fixture.ts';
 import { makeExampleRows } from './rights-rows.fixture.ts';
@@ -124,6 +136,28 @@ const withoutRows = [
   '/api/auth/notices/',
 ];
 
+/** Reads of numbers that count rows of a brand. */
+const numbered = ['/admin/counts/', '/admin/dashboard/', '/admin/dashboard/breakdown/', '/admin/forecast/'];
+
+/** Those that stay, as they share the brand’s condition with one beside them that moves. */
+const besideMoved = [
+  '/admin/dashboard/ .outcomes.before.over',
+  '/admin/dashboard/ .outcomes.before.held',
+  '/admin/dashboard/ .waiting.checksDue.value',
+  '/admin/dashboard/ .waiting.livePlaylists.value',
+  '/admin/dashboard/ .waiting.activeKeys.value',
+  '/admin/dashboard/ .attention.disputed.value',
+  '/admin/dashboard/ .attention.inquiry.value',
+  '/admin/dashboard/ .attention.refund_failed.value',
+  '/admin/dashboard/ .attention.refund_returned.value',
+  '/admin/dashboard/ .attention.message.value',
+  '/admin/dashboard/breakdown/ .parts.orders',
+  '/admin/dashboard/breakdown/ .parts.approved',
+  '/admin/dashboard/breakdown/ .parts.captured',
+  '/admin/forecast/ .all.streams.inside',
+  '/admin/forecast/ .bases.shares.streams.inside',
+];
+
 /** What somebody reads otherwise than before: from where it differs. */
 const changed = (before: Answers, after: Answers): string[] =>
   [...after].flatMap(([asked, now]) => {
@@ -153,13 +187,17 @@ describe('whatever happens in Real Playlist', () => {
   const toldToBoth = new Map<string, boolean>();
   const askBoth = async () => {
     const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
-    for (const [asked, answer] of await readAll(world.rows, readers['an admin of both'] as Reader))
+    const answers = await readAll(world.rows, readers['an admin of both'] as Reader);
+    for (const [asked, answer] of answers)
       if (!toldToBoth.get(asked))
         toldToBoth.set(
           asked,
           [MARK, ...ids].some((text) => answer.includes(text)),
         );
+    return answers;
   };
+  /** The numbers that stayed, of those that an admin of both brands is told. */
+  let unmoved: string[];
   let events: string;
   let done: string[];
   const mailsOfEaa = () =>
@@ -176,8 +214,20 @@ describe('whatever happens in Real Playlist', () => {
       .orderBy('id')
       .execute();
   let mails: { id: string }[];
+  /** Tells all admins of both brands what needs attention: in a way they choose, for all of it. */
+  const tellAll = async (way: NoticeWay, tell: (ctx: Context) => Promise<void>) => {
+    const choices = JSON.stringify(Object.fromEntries(noticeKinds.map((kind) => [kind, way])));
+    const settled = plus(app.clock.now(), -2 * DAY);
+    await sql`insert into notice_settings (user_id, choices, digest_settled_at)
+      select id, ${choices}, ${settled} from users where role = 'admin'
+      on conflict (user_id) do update set choices = excluded.choices, digest_settled_at = excluded.digest_settled_at`.execute(
+      app.server.ctx.db,
+    );
+    await tell(app.server.ctx);
+  };
 
   beforeAll(async () => {
+    await tellAll('now', tellAdmins);
     await app.drain();
     // What waits for its time would come in between.
     await app.server.ctx.db
@@ -187,7 +237,7 @@ describe('whatever happens in Real Playlist', () => {
       .execute();
     before = await readAllAs(ofEaa);
     mails = await mailsOfEaa();
-    await askBoth();
+    const once = await askBoth();
     const stream = await readEvents(app.url, adminOfEaa);
     done = await writeAll(world, ({ access }) => access === 'admin', null);
     await plantRest(world, 'kim@example.com');
@@ -195,13 +245,16 @@ describe('whatever happens in Real Playlist', () => {
       ...(readers['an admin of both'] as Reader),
       token: (await app.operator()).access,
     };
-    await askBoth();
-    // As if every job about them had failed for good.
-    await sql`update pgboss.job set state = 'failed' where data -> 'about' ->> 'brand' = 'real-playlist'`.execute(
-      app.server.ctx.db,
-    );
+    await failJobs(world);
+    const now = await askBoth();
+    unmoved = numbered.flatMap((path) => {
+      const former = numbersIn(once.get(path) ?? '');
+      const places = [...numbersIn(now.get(path) ?? '')];
+      return places.flatMap(([place, value]) => (former.get(place) === value ? [`${path} ${place}`] : []));
+    });
     await markBrand(app.server.ctx.db, 'real-playlist', ofBoth);
     after = await readAllAs(ofEaa);
+    await tellAll('now', tellAdmins);
     events = JSON.stringify(stream.changes());
     stream.close();
   });
@@ -222,6 +275,17 @@ describe('whatever happens in Real Playlist', () => {
     const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
     expect(ids.filter((id) => events.includes(id))).toEqual([]);
     expect(await mailsOfEaa()).toEqual(mails);
+  });
+
+  it('the digest of an admin of EAA tells nothing of it, and that of an admin of both does', async () => {
+    await tellAll('digest', sendDigests);
+    await app.drain();
+    const digestOf = (email: string) => app.sandbox.inbox?.messages(email)[0]?.text ?? '';
+    const told = digestOf('eva@example.com');
+    expect(told).toContain('/eaa/');
+    const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
+    expect([MARK, ...ids].filter((text) => told.includes(text))).toEqual([]);
+    expect(digestOf('boss@example.com')).toContain(MARK);
   });
 
   it('an admin of EAA who names its rows in bulk learns what an id that is not there tells', async () => {
@@ -253,6 +317,10 @@ describe('whatever happens in Real Playlist', () => {
   it('enough happened', () => {
     expect(done.length).toBeGreaterThan(40);
     for (const call of Object.keys(creations)) expect(done).toContain(call);
+  });
+
+  it('each number that counts rows moved, for who may read that', () => {
+    expect(unmoved).toEqual(besideMoved);
   });
 
   it('each list and file has something of it, for who may read that', () => {
