@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const refundElsewhere = async (order: Order, amount?: number) =>
-  callStripe(app, 'refunds', {
+  callStripe<{ id: string }>(app, 'refunds', {
     payment_intent: await intentOf(boss, order),
     ...(amount && { amount: String(amount) }),
   });
@@ -96,6 +96,15 @@ describe('in the provider’s dashboard', { tags: 'short' }, () => {
     await settle(app);
     expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
     expect(await entriesOf(order)).toEqual([]);
+  });
+
+  it('a refund in part that the bank returns asks only how it goes back', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    const { id } = await refundElsewhere(order, 5_000);
+    await settle(app);
+    stripeOf(app).switches.settleRefund(id, 'failed');
+    await settle(app);
+    expect((await entriesOf(order)).map(({ kind }) => kind)).toEqual(['refund_returned']);
   });
 
   it('a charge in part asks an admin what becomes of the order, once, until somebody decides', async () => {

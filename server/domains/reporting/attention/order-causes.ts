@@ -49,7 +49,7 @@ export const orderArms = (now: Date) => ({
     since: sql`seen.at`,
     due: soon(sql`seen.at`),
     from: sql`(select payment_id, max(created_at) as at, sum(amount_cents) as cents from refunds
-        where made_elsewhere group by payment_id) as seen
+        where made_elsewhere and status <> 'returned' group by payment_id) as seen
       join payments on payments.id = seen.payment_id and payments.status = 'partially_refunded'
       join orders on orders.id = payments.order_id`,
     where: sql`orders.status <> 'cancelled'`,
