@@ -3,8 +3,9 @@ import { plainCell } from './plain-cell.ts';
 
 const YEAR_FIRST = /^(\d{4})(-|\/|\. ?)(\d{1,2})\2(\d{1,2})\.?$/;
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/** A year of two digits may as well come first: it is read beside the name of a month alone. */
 const YEAR_LAST = /^(\d{1,2})(-|\/|\. ?)(\d{1,2})\2(\d{4})$/;
-const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i;
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i;
 const MONTH_NAMED = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
 /** A time behind the day, and a zone. */
 const TIMED =
@@ -28,7 +29,7 @@ const MONTHS = [
 const MAX_LENGTH = 50;
 
 function dayOf(year: string, month: string | number, day: string): string | null {
-  const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const text = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }

@@ -47,8 +47,10 @@ const dateStyles: Record<string, (day: DayParts) => string> = {
   german: ({ y, m, d }) => `${d}.${m}.${y}`,
   dutch: ({ y, m, d }) => `${short(d)}-${short(m)}-${y}`,
   'two digits': ({ y, m, d }) => `${m}/${d}/${y.slice(2)}`,
+  'two digits first': ({ y, m, d }) => `${y.slice(2)}/${m}/${d}`,
   named: ({ y, month, d }) => `${month.slice(0, 3)} ${short(d)}, ${y}`,
   'named by day': ({ y, month, d }) => `${short(d)}-${month.slice(0, 3)}-${y}`,
+  'named with two digits': ({ y, month, d }) => `${d}-${month.slice(0, 3)}-${y.slice(2)}`,
 };
 
 const partsOf = (day: string): DayParts => {
@@ -73,6 +75,11 @@ const dialects = fc.record({
   named: fc.boolean(),
   number: fc.constantFrom(...Object.keys(numberStyles)),
   date: fc.constantFrom(...Object.keys(dateStyles)),
+});
+
+it.each(['31-May-26', '31 May 26'])('%s is a day', async (date) => {
+  const answer = await parseFigures(Buffer.from(`date,streams\n${date},5\n`));
+  expect(answer.days).toEqual([{ line: 2, day: '2026-05-31', streams: 5, listeners: null }]);
 });
 
 it('a table in any dialect is read as itself or refused by line, and never as other values', {
