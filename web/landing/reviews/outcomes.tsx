@@ -62,9 +62,9 @@ export function Outcomes() {
                 <BreakableGenre genre={genre} />
               </th>
               <td className="amount">
-                {number(placements)} of {number(answered)}
+                {placements.toLocaleString('en-US')} of {answered.toLocaleString('en-US')}
               </td>
-              <td className="amount">{number(campaigns)}</td>
+              <td className="amount">{campaigns.toLocaleString('en-US')}</td>
             </tr>
           ))}
         </tbody>
