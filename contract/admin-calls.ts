@@ -3,6 +3,7 @@ import type { apiKeys as apiKeysCalls } from './accounts/api-keys/calls.ts';
 import type { notices as noticesCalls } from './accounts/notices/calls.ts';
 import type { preferences as preferencesCalls } from './accounts/preferences/calls.ts';
 import type { users as usersCalls } from './accounts/users/calls.ts';
+import type { applications as applicationsCalls } from './catalogue/applications/calls.ts';
 import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
 import type {
   playlistImports as playlistImportsCalls,
@@ -148,6 +149,47 @@ export const users = {
   merge: { method: 'POST', path: '/admin/manage-users/{id}/merge/', access: 'admin', moves: 'rights' },
   remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'money' },
 } as unknown as typeof usersCalls;
+export const applications = {
+  list: {
+    method: 'GET',
+    path: '/admin/applications/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: { type: 'string', enum: ['unconfirmed', 'waiting', 'accepted', 'declined'] },
+        },
+        judgement: {
+          kind: 'several',
+          value: { type: 'string', enum: ['good', 'watch', 'bad', 'not_enough_data'] },
+        },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+      },
+      sorts: ['createdAt', '-createdAt'],
+      searched: true,
+      csv: 'applications',
+      columns: ['applicant', 'playlists', 'judgement', 'status', 'brand', 'createdAt', 'id'],
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/applications.csv',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'rows',
+    csv: 'applications',
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/applications/{id}/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+  },
+  decide: { method: 'POST', path: '/admin/applications/{id}/decide/', access: 'admin', team: ['fulfilment'] },
+} as unknown as typeof applicationsCalls;
 export const curators = {
   list: {
     method: 'GET',
@@ -541,6 +583,7 @@ export const jobs = {
               'playlist.settle-lost',
               'playlist.watch',
               'curator.standing',
+              'application.look',
               'order.end-overdue',
               'order.remind',
               'order.remind-of-payment',
@@ -1263,6 +1306,7 @@ export const views = {
               'accounts',
               'playlists',
               'curators',
+              'applications',
               'packages',
               'coupons',
               'campaigns',

@@ -9,6 +9,7 @@ import { preferences } from './accounts/preferences/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
 import { users } from './accounts/users/calls.ts';
+import { applications, ownApplication } from './catalogue/applications/calls.ts';
 import { curatorAccount, curatorMails, curators } from './catalogue/curators/calls.ts';
 import { ownPlaylists, playlistImports, playlists } from './catalogue/playlists/calls.ts';
 import { playlistQuality } from './catalogue/quality/calls.ts';
@@ -118,6 +119,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   publicReviews,
   playlistImports,
   curators,
+  applications,
+  ownApplication,
   counts,
   inbox,
   attention,

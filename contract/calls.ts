@@ -10,6 +10,7 @@ import type {
   sessions as sessionsCalls,
 } from './accounts/sessions/calls.ts';
 import type { settings as settingsCalls } from './accounts/settings/calls.ts';
+import type { ownApplication as ownApplicationCalls } from './catalogue/applications/calls.ts';
 import type {
   curatorAccount as curatorAccountCalls,
   curatorMails as curatorMailsCalls,
@@ -127,6 +128,11 @@ export const sessions = {
 export const settings = {
   get: { method: 'GET', path: '/api/config/', access: 'public' },
 } as unknown as typeof settingsCalls;
+export const ownApplication = {
+  apply: { method: 'POST', path: '/api/applications/', access: 'public' },
+  get: { method: 'GET', path: '/api/applications/{token}/', access: 'public' },
+  confirm: { method: 'POST', path: '/api/applications/{token}/confirm/', access: 'public' },
+} as unknown as typeof ownApplicationCalls;
 export const curatorAccount = {
   get: { method: 'GET', path: '/curator/account/', access: 'curator' },
   update: { method: 'PATCH', path: '/curator/account/', access: 'curator' },

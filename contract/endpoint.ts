@@ -32,6 +32,7 @@ export type LimitName =
   | 'csv_file'
   | 'playlist_lookup'
   | 'curator_answer'
+  | 'application'
   | 'order_mail'
   | 'order_message'
   | 'address_mail'

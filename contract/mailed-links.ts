@@ -1,14 +1,15 @@
 import { readToken, type TokenKind, wholeToken } from './mailed-tokens.ts';
 import { pageForBrowser, pages } from './pages.ts';
 
+/** What is no random token, by the first part of its path. */
+const linkKinds: Record<string, TokenKind> = { report: 'report', pitch: 'pitch', apply: 'signed' };
+
 /** The tokens in the paths of pages, in their order. */
 const inPath: readonly [begin: RegExp, kinds: readonly TokenKind[]][] = pages
   .filter(({ path }) => path.includes('{token}'))
   .map(({ path }) => [
     new RegExp(`^${path.slice(0, path.indexOf('{'))}`, 'i'),
-    path.includes('{uidb64}')
-      ? ['signInLink', 'random']
-      : [path.startsWith('/report/') ? 'report' : path.startsWith('/pitch/') ? 'pitch' : 'random'],
+    path.includes('{uidb64}') ? ['signInLink', 'random'] : [linkKinds[path.split('/')[1] ?? ''] ?? 'random'],
   ]);
 
 /** Parameters that hold a text of people. */

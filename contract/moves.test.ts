@@ -23,6 +23,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/proofs/{id}/': 'nothing',
     'POST /{name}/pitches/{id}/report/': 'money',
     'POST /{name}/fees/{id}/paid/': 'money',
+    'POST /admin/applications/{id}/decide/': 'nothing',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',
     'POST /{name}/orders/{id}/evidence/send/': 'money',
@@ -109,6 +110,7 @@ it('every file of rows that an admin takes out of the back office moves rows', (
   const files = api.filter(({ access, csv, upload }) => access === 'admin' && csv !== undefined && !upload);
   expect(files.map(({ path, moves }) => `${path} ${moves}`).sort()).toEqual(
     [
+      'applications',
       'orders',
       'campaigns',
       'payments',

@@ -8,6 +8,7 @@ import { kinds as preferences } from './accounts/preferences/kinds.ts';
 import { kinds as savedCards } from './accounts/saved-cards/kinds.ts';
 import { kinds as sessions } from './accounts/sessions/kinds.ts';
 import { kinds as users } from './accounts/users/kinds.ts';
+import { kinds as applications } from './catalogue/applications/kinds.ts';
 import { kinds as curators } from './catalogue/curators/kinds.ts';
 import { kinds as playlists } from './catalogue/playlists/kinds.ts';
 import { kinds as quality } from './catalogue/quality/kinds.ts';
@@ -72,6 +73,7 @@ export const nouns = [
   quality,
   reviews,
   curators,
+  applications,
   packages,
   coupons,
   campaigns,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applicationStates } from './catalogue/applications/rules.ts';
 import { playlistCan, playlistStates } from './catalogue/playlists/rules.ts';
 import { makeGoodStates } from './fulfilment/make-goods/schema.ts';
 import { pitchStates } from './fulfilment/pitches/rules.ts';
@@ -29,6 +30,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
   ['playlist', playlistStates, ['active'], []],
+  ['application', applicationStates, ['unconfirmed'], ['accepted', 'declined']],
   ['pitch', pitchStates, ['queued'], ['accepted', 'declined', 'expired']],
   ['placement', placementStates, ['pending'], ['ended', 'removed']],
   ['proof', proofStates, ['waiting'], ['confirmed', 'refused']],
@@ -76,6 +78,7 @@ const moves: Record<string, Record<string, string>> = {
     dead: 'scheduled cancelled',
     cancelled: 'scheduled',
   },
+  application: { unconfirmed: 'waiting', waiting: 'accepted declined' },
   playlist: { active: 'paused removed', paused: 'active removed', removed: 'paused' },
   pitch: { queued: 'sent expired', sent: 'accepted declined expired' },
   placement: { pending: 'live ended', live: 'ended removed' },

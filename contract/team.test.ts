@@ -50,6 +50,8 @@ const withCustomers = [
   'GET /{name}/orders/{id}/mails/{mailId}/',
   'GET /admin/curators/',
   'GET /admin/curators/{id}/',
+  'GET /admin/applications/',
+  'GET /admin/applications/{id}/',
 ];
 const inEvidence = [
   'POST /{name}/placements/{id}/check/',
@@ -85,6 +87,7 @@ it.each([
       'GET /{name}/export/campaigns.csv',
       'GET /{name}/export/accounts.csv',
       'GET /{name}/export/curators.csv',
+      'GET /{name}/export/applications.csv',
       'POST /{name}/campaigns/bulk/',
       'POST /{name}/campaigns/',
       'POST /{name}/campaigns/quote/',
@@ -122,6 +125,7 @@ it.each([
       'POST /{name}/playlists/imports/{id}/start/',
       'POST /admin/curators/',
       'PATCH /admin/curators/{id}/',
+      'POST /admin/applications/{id}/decide/',
     ],
   ],
   [

@@ -5,6 +5,8 @@ import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { accountMergedMail } from './content/account-merged-mail.ts';
 import { addressChangedMail } from './content/address-changed-mail.ts';
 import { adminsChangedMail } from './content/admins-changed-mail.ts';
+import { applicationAcceptedMail } from './content/application-accepted-mail.ts';
+import { applicationDeclinedMail } from './content/application-declined-mail.ts';
 import { artistLoginMail } from './content/artist-login-mail.ts';
 import { artistMessageMail } from './content/artist-message-mail.ts';
 import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
@@ -12,6 +14,7 @@ import { campaignStartedMail } from './content/campaign-started-mail.ts';
 import { changeAddressMail } from './content/change-address-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
 import { confirmAddressMail } from './content/confirm-address-mail.ts';
+import { confirmApplicationMail } from './content/confirm-application-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { disputeMail } from './content/dispute-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
@@ -49,6 +52,8 @@ const allMails = [
   accountMergedMail,
   addressChangedMail,
   adminsChangedMail,
+  applicationAcceptedMail,
+  applicationDeclinedMail,
   artistLoginMail,
   artistMessageMail,
   campaignCompletedMail,
@@ -56,6 +61,7 @@ const allMails = [
   changeAddressMail,
   checkoutLinkMail,
   confirmAddressMail,
+  confirmApplicationMail,
   curatorPitchesMail,
   disputeMail,
   invitationMail,

@@ -28,6 +28,22 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'You’re invited to EAA',
     says: ['the EAA back office', 'No password needed'],
   },
+  'Confirm a curator application': {
+    subject: 'Your curator application to EAA',
+    says: ['Confirm within 7 days', 'you can ignore this email'],
+  },
+  'Curator application accepted': {
+    subject: 'You’re a curator for EAA now',
+    says: ['paid the same for a yes or a no', 'Open your curator page'],
+  },
+  'Curator application declined': {
+    subject: 'Your curator application to EAA',
+    says: ['faster than listeners do', 'apply again from January 28, 2027', 'after 90 days'],
+  },
+  'Curator application declined, come back now': {
+    subject: 'Your curator application to EAA',
+    says: ['apply again whenever you’re ready'],
+  },
   'Checkout link': {
     subject: 'Your campaign for “Paper Lanterns” is ready to order',
     says: [

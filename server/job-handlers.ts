@@ -4,6 +4,8 @@ import { deleteCustomerJob, detachCardsJob } from '#server/domains/accounts/save
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
 import { followSuspensionJob } from '#server/domains/accounts/users/users.jobs.ts';
+import { lookAtApplicationsJob } from '#server/domains/catalogue/applications/applications.jobs.ts';
+import { lookAtApplications } from '#server/domains/catalogue/applications/look-at-playlists.ts';
 import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
 import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
 import { checkLedger } from '#server/domains/fulfilment/ledger/check-ledger.ts';
@@ -131,6 +133,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(closePitchesJob, closePitches),
   handle(followSuspensionJob, followSuspension),
   handle(monitorPlaylistsJob, monitorPlaylists),
+  handle(lookAtApplicationsJob, lookAtApplications),
   handle(settleMakeGoodsJob, async (ctx) => {
     await withdrawLateReplacements(ctx);
     await settleMakeGoods(ctx, planReplacement);

@@ -11,6 +11,7 @@ import { settingsRoutes } from '#server/domains/accounts/settings/settings.route
 import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in.routes.ts';
 import { addressChangeRoutes } from '#server/domains/accounts/users/address-changes.routes.ts';
 import { userRoutes } from '#server/domains/accounts/users/users.routes.ts';
+import { applicationRoutes } from '#server/domains/catalogue/applications/applications.routes.ts';
 import { curatorRoutes } from '#server/domains/catalogue/curators/curators.routes.ts';
 import { playlistRoutes } from '#server/domains/catalogue/playlists/playlists.routes.ts';
 import { qualityRoutes } from '#server/domains/catalogue/quality/quality.routes.ts';
@@ -101,6 +102,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...publicCuratorRoutes,
   ...publicReviewRoutes,
   ...curatorRoutes,
+  ...applicationRoutes,
   ...countRoutes,
   ...attentionRoutes,
   ...dashboardRoutes,

@@ -4,6 +4,7 @@ import { passkeyRetention } from '#server/domains/accounts/passkeys/passkeys.ret
 import { sessionRetention } from '#server/domains/accounts/sessions/sessions.retention.ts';
 import { signInRetention } from '#server/domains/accounts/sign-in/sign-in.retention.ts';
 import { userRetention } from '#server/domains/accounts/users/users.retention.ts';
+import { applicationRetention } from '#server/domains/catalogue/applications/applications.retention.ts';
 import { playlistRetention } from '#server/domains/catalogue/playlists/playlists.retention.ts';
 import { pitchRetention } from '#server/domains/fulfilment/pitches/pitches.retention.ts';
 import { placementRetention } from '#server/domains/fulfilment/placements/placements.retention.ts';
@@ -40,6 +41,7 @@ const all: readonly Retention[] = [
   ...songRetention,
   ...keyRetention,
   ...playlistRetention,
+  ...applicationRetention,
   ...campaignRetention,
   ...paymentRetention,
   ...pitchRetention,

@@ -17,6 +17,7 @@ export const paths = {
   receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   curator: '/curator',
+  apply: '/apply',
   /** Readable by everyone, if they agreed. */
   publicCurator: (curator: string) => `/curators/${curator}`,
   /** Where a curator answers a song. */
@@ -44,6 +45,8 @@ export const paths = {
   managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string, curator?: string) => `/admin/curators${query({ brand, curator })}`,
+  /** Of those that wait for a decision, the oldest first. */
+  applications: '/admin/applications?status=waiting',
   attention: '/admin/attention',
   /** What the sidebar counts: what is one’s own, or no one’s yet. */
   ownAttention: '/admin/attention?assignee=me,none',

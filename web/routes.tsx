@@ -15,6 +15,8 @@ const publicPages: RouteObject[] = [
     path: '/curator/verify-magic-link/:uidb64/:token',
     lazy: () => import('#web/domains/accounts/sign-in/curator-verify-page.tsx'),
   },
+  { path: '/apply', lazy: () => import('#web/domains/catalogue/applications/apply-page.tsx') },
+  { path: '/apply/:token', lazy: () => import('#web/domains/catalogue/applications/application-page.tsx') },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/domains/accounts/identity/identity-callback-page.tsx'),
@@ -101,6 +103,10 @@ const operatorPages: RouteObject[] = [
   {
     path: '/admin/editplaylist',
     lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
+  },
+  {
+    path: '/admin/applications',
+    lazy: () => import('#web/domains/catalogue/applications/manage-applications-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },

@@ -34,6 +34,8 @@ export interface SpotifyEmulator {
     revokeAppTokens(): void;
     /** Changes a playlist except its items: its title, picture, owner or followers; also makes it private, or deletes it. */
     changePlaylist: SpotifyStore['changeDetails'];
+    /** Adds a playlist of a listener. */
+    addPlaylist: SpotifyStore['createPlaylist'];
     /** Changes how Spotify shows an item of a playlist. */
     showItem: SpotifyStore['showItem'];
   };
@@ -99,6 +101,7 @@ export async function startSpotifyEmulator(options: {
       revokeUser: store.revokeUser,
       revokeAppTokens: store.revokeAppTokens,
       changePlaylist: store.changeDetails,
+      addPlaylist: store.createPlaylist,
       showItem: store.showItem,
     },
     calls,

@@ -46,3 +46,12 @@ export interface ImportedFields {
   slots: number;
   curatorId: string;
 }
+
+/** A look at a playlist, without its tracks. */
+export interface StoredLook {
+  at: string;
+  followers: number | null;
+  snapshotId: string | null;
+  title: string;
+  description: string | null;
+}

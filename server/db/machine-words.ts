@@ -19,6 +19,8 @@ export const machineWords: Record<string, string> = {
     'ai_use brand coupon_code duration ended_by forecast genres id image language moods ordered package_id preferred_playlists request_key status track_id user_id visitor_token_hash',
   coupon_uses: 'coupon_id order_id user_id',
   coupons: 'brand code duration id kind package_ids status user_id',
+  curator_application_playlists: 'application_id genres',
+  curator_applications: 'brand curator_id id judgement pledge reason status',
   curator_fees: 'brand curator_id currency paid_by pitch_id',
   curators: 'brand concern id paused_why status',
   customer_notes: 'author_id id user_id',

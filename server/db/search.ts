@@ -25,16 +25,19 @@ export const containsText = (
     | 'coupons.words_search'
     | 'spotify_accounts.label_search'
     | 'playlists.name_search'
-    | 'curators.name_search',
+    | 'curators.name_search'
+    | 'curator_applications.name_search',
   text: string,
 ): RawBuilder<boolean> => containsSpelling(sql.ref(column), text);
+
+type AddressColumn = 'orders.email' | 'users.email' | 'curators.email' | 'curator_applications.email';
 
 /**
  * Whether an address begins with `text`, or its domain does: of `@gmail` only the domain, of `gmail.com` either. Where the reader
  * sees addresses masked, none does: letter by letter a search would tell them.
  */
 export function matchesAddress(
-  column: 'orders.email' | 'users.email' | 'curators.email',
+  column: AddressColumn,
   text: string,
   { actor }: Pick<Source, 'actor'>,
 ): RawBuilder<boolean> {
@@ -47,7 +50,7 @@ export function matchesAddress(
 }
 
 function beginsAddress(
-  column: 'orders.email' | 'users.email' | 'curators.email',
+  column: AddressColumn,
   text: string,
 ): RawBuilder<boolean> {
   const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;

@@ -10,8 +10,10 @@ import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
+import type { ApplicationStatus, DeclineReason } from '#contract/catalogue/applications/schema.ts';
 import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import type { SignalVerdict } from '#contract/catalogue/quality/schema.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { CampaignEnding, PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
@@ -46,6 +48,7 @@ import type {
   OrderedPackage,
   State,
   StoredForecast,
+  StoredLook,
 } from './column-types.ts';
 
 export type Generated<T> =
@@ -283,6 +286,37 @@ export interface CouponUses {
   order_id: Fixed<string>;
   used_at: Fixed<Date>;
   user_id: string;
+}
+
+export interface CuratorApplicationPlaylists {
+  application_id: string;
+  followers: number | null;
+  genres: Genre[];
+  look_at: Date;
+  looks: Generated<JSONColumnType<StoredLook[]>>;
+  missing: Generated<boolean>;
+  name: string | null;
+  owner: string | null;
+  position: number;
+  url: string;
+}
+
+export interface CuratorApplications {
+  brand: Fixed<Brand>;
+  confirmed_at: Date | null;
+  created_at: Fixed<Date>;
+  curator_id: string | null;
+  decided_at: Date | null;
+  demo: Generated<boolean>;
+  email: Fixed<string>;
+  id: Fixed<string>;
+  judgement: Generated<SignalVerdict>;
+  name: Fixed<string>;
+  name_search: GeneratedAlways<string>;
+  pledge: Fixed<string>;
+  reason: DeclineReason | null;
+  status: Generated<State<ApplicationStatus>>;
+  version: Generated<number>;
 }
 
 export interface CuratorFees {
@@ -1166,6 +1200,8 @@ export interface DB {
   campaigns: Campaigns;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  curator_application_playlists: CuratorApplicationPlaylists;
+  curator_applications: CuratorApplications;
   curator_fees: CuratorFees;
   curators: Curators;
   customer_notes: CustomerNotes;

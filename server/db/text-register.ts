@@ -59,6 +59,8 @@ const bill = text('customer', LINE, { by: 'eraseUnpaidOrders' });
 const ownAccount = (most: number) => text('customer', most, { by: 'endAccount' });
 const curators = (most: number) =>
   text('curator', most, { kept: 'A curator is no account. The team changes it with the curator.' });
+const applicants = (most: number) =>
+  text('curator', most, { kept: 'An applicant is no account. All of it goes 90 days after the decision.' });
 const forAll = (most: number) =>
   text('team', most, { kept: 'It is written for everyone, about no one person.' });
 const atSpotify = said('Public at Spotify.');
@@ -92,6 +94,12 @@ export const freeTexts: Record<Column, FreeText> = {
   }),
   'campaigns.song_url': text('customer', LINE, { kept: 'What was ordered: the song at Spotify. Drafts go.' }),
   'coupons.description': typed(LINE, ofAccount, sql`user_id is null`),
+  'curator_application_playlists.looks': atSpotify,
+  'curator_application_playlists.name': atSpotify,
+  'curator_application_playlists.owner': atSpotify,
+  'curator_application_playlists.url': applicants(LINE),
+  'curator_applications.email': applicants(ADDRESS),
+  'curator_applications.name': applicants(LINE),
   'curator_fees.reference': typed(LINE, ofPitch),
   'curators.email': curators(ADDRESS),
   'curators.name': curators(LINE),

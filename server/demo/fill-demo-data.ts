@@ -11,6 +11,7 @@ import { makePlaylists } from './demo-playlists.ts';
 import { addSnapshots } from './demo-signals.ts';
 import { type DemoTrack, groupByAct } from './demo-songs.ts';
 import { playOrders, playOwnOrders } from './draw-orders.ts';
+import { playApplications } from './play-applications.ts';
 import { playCurators } from './play-curators.ts';
 import { seededRandom } from './random.ts';
 
@@ -77,6 +78,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const orders = others + (await playOwnOrders(env, packages, own, others));
     await playCurators(env);
     await addSnapshots(env);
+    await playApplications(env);
     const admin = await addTeam(env);
     await addApiKeys(env, admin);
     await addWebhooks(env);

@@ -66,6 +66,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
         'not in',
         db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
       );
+    const applications = db.selectFrom('curator_applications').select('id').where('demo', '=', true);
     const apiKeys = db.selectFrom('api_keys').select('id').where('created_by', 'in', users);
     const curatorEmails = db.selectFrom('curators').select('email').where('id', 'in', curators);
     const subjects = users
@@ -76,6 +77,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .unionAll(accounts)
       .unionAll(playlists)
       .unionAll(curators)
+      .unionAll(applications)
       .unionAll(db.selectFrom('placements').select('id').where('campaign_id', 'in', campaigns));
 
     // Rows that refer to these only by text go first, while the ids can still be read.
@@ -108,6 +110,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where('reviewer_id', 'in', users)
       .execute();
 
+    await remove(db, 'curator_applications', applications);
     await removePitches(db, orders, campaigns);
     const counts = {
       mails: Number(mails.numDeletedRows),

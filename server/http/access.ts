@@ -64,6 +64,7 @@ const tables = {
   campaign: 'campaigns',
   playlist: 'playlists',
   curator: 'curators',
+  curatorApplication: 'curator_applications',
   spotifyAccount: 'spotify_accounts',
   auditEvent: 'audit_events',
   apiKey: 'api_keys',

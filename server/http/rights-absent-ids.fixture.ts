@@ -5,6 +5,8 @@ export const absentIds = {
   auditEvent: `aud_${'0'.repeat(26)}`,
   coupon: `cpn_${'0'.repeat(26)}`,
   campaign: `cmp_${'0'.repeat(26)}`,
+  applicationToken: `YQ.${'A'.repeat(43)}`,
+  curatorApplication: `app_${'0'.repeat(26)}`,
   curator: `cur_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
   identity: `idn_${'0'.repeat(26)}`,

@@ -19,6 +19,7 @@ import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { atEaa, type TestApp } from '#test/support/test-app.ts';
 import type { RowKind } from './rights-absent-ids.fixture.ts';
+import { applicationRows } from './rights-applications.fixture.ts';
 import { type ExampleBodies, exampleBodies, exampleFiles } from './rights-bodies.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
@@ -215,6 +216,7 @@ export async function makeExampleRows(
           return { id, owner: null, brand };
         }),
       ),
+      ...(await applicationRows(app)),
       ...(await scriptRows(app, people.boss)),
       auditEvent: [
         { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },

@@ -19,6 +19,12 @@ export const panels: readonly Panel[] = [
   { list: '/admin/spotify-keys', param: 'key', kind: 'spotifyKey', table: 'spotify_keys' },
   { list: '/admin/packages', param: 'package', kind: 'package', table: 'packages' },
   { list: '/admin/coupons', param: 'coupon', kind: 'coupon', table: 'coupons' },
+  {
+    list: '/admin/applications',
+    param: 'application',
+    kind: 'curatorApplication',
+    table: 'curator_applications',
+  },
   { list: '/admin/curators', param: 'curator', kind: 'curator', table: 'curators' },
   { list: '/admin/webhooks', param: 'endpoint', kind: 'webhookEndpoint', table: 'webhook_endpoints' },
   { list: '/admin/api-keys', param: 'key', kind: 'apiKey', table: 'api_keys' },

@@ -9,6 +9,7 @@ const pages = [
   ['/contact', 'Contact'],
   ['/reviews', 'How playlists are reviewed'],
   ['/curators', 'Curators in public'],
+  ['/apply', 'Become a curator'],
   ['/faq', 'Questions and answers'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],

@@ -18,6 +18,7 @@ import {
   ScrollText,
   Tags,
   TicketPercent,
+  UserRoundSearch,
   Users,
   UsersRound,
   Webhook,
@@ -25,6 +26,7 @@ import {
 import {
   answers,
   apiKeys,
+  applications,
   attention,
   auditLog,
   brandCampaigns,
@@ -173,6 +175,13 @@ export const realPlaylistSections: readonly AdminSection[] = [
         icon: ChartColumn,
         needs: answers.list,
         also: [paths.overPlacements],
+      },
+      {
+        label: 'Applications',
+        everywhere: true,
+        to: paths.applications,
+        icon: UserRoundSearch,
+        needs: applications.list,
       },
       { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones, needs: curators.list },
       {

@@ -1,5 +1,6 @@
 import { apiKeys } from '../../accounts/api-keys/calls.ts';
 import { users } from '../../accounts/users/calls.ts';
+import { applications } from '../../catalogue/applications/calls.ts';
 import { curators } from '../../catalogue/curators/calls.ts';
 import { playlists } from '../../catalogue/playlists/calls.ts';
 import type { Endpoint } from '../../endpoint.ts';
@@ -33,6 +34,7 @@ export const callsOfName: Record<ListName, { list: ListEndpoint; export: Endpoin
   accounts: spotifyAccounts,
   playlists,
   curators,
+  applications,
   campaigns: brandCampaigns,
   audit: auditLog,
   'api-keys': apiKeys,

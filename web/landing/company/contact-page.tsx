@@ -10,7 +10,16 @@ const topics = [
   ['An order', 'Write from its order page, so that we see which one you mean. Or send us its number.'],
   ['A curator who asked for money', 'Tell us who and when. We look at each report ourselves.'],
   ['A playlist that looks wrong', 'Send us its link, and we review it again.'],
-  ['You run playlists', 'Send us their links, and tell us which music you want to hear.'],
+  [
+    'You run playlists',
+    <>
+      Send us their links and genres on{' '}
+      <a key="apply" href="/apply" className="font-semibold text-accent underline-offset-4 hover:underline">
+        Become a curator
+      </a>
+      .
+    </>,
+  ],
 ] as const;
 
 function Mailbox() {

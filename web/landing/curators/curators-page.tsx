@@ -53,6 +53,12 @@ function Curators() {
           ))}
         </ul>
       )}
+      <p className="mt-10">
+        Do you run playlists?{' '}
+        <a href="/apply" className="font-semibold text-accent underline-offset-4 hover:underline">
+          Become a curator
+        </a>
+      </p>
       {next && (
         <p className="mt-8">
           <a href={`/curators?after=${encodeURIComponent(next)}`} className={buttonStyle('secondary', 'lg')}>

@@ -1,5 +1,6 @@
 import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { brandNames } from '#contract/brand.ts';
+import { CONFIRM_APPLICATION_MS, DECIDED_KEPT_MS } from '#contract/catalogue/applications/rules.ts';
 import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Page } from '../document.tsx';
@@ -89,6 +90,14 @@ const sections: LongSection[] = [
             <th scope="row">Pitches, curators’ answers, placement checks</th>
             <td>To report to you and to settle refunds (contract)</td>
             <td>With the order they belong to</td>
+          </tr>
+          <tr>
+            <th scope="row">Application as a curator: name, email address, playlists and what they show</th>
+            <td>To decide on it (steps before a contract)</td>
+            <td>
+              {CONFIRM_APPLICATION_MS / DAY} days if no one confirms it, else {DECIDED_KEPT_MS / DAY} days
+              after our decision
+            </td>
           </tr>
           <tr>
             <th scope="row">Emails we sent you about your account and orders</th>

@@ -1,4 +1,5 @@
 import {
+  applications,
   brandCampaigns,
   brandFees,
   brandPitches,
@@ -91,6 +92,7 @@ const reads: Required<LiveReads> = {
     ],
   },
   attention: { others: [inbox.list, counts.get] },
+  application: { one: applications.get, others: [applications.list] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get, brandFees.due] },
 };
 

@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { FoundPlaylist } from '#contract/catalogue/playlists/schema.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { loadableOrNull } from '#server/lib/pictures.ts';
 
@@ -18,7 +18,7 @@ function refuse(error: unknown): never {
 }
 
 /** The address of a playlist that was pasted in any form. Throws `not_a_playlist`, and `playlist_lookup_unavailable`. */
-export const playlistUrlOf = (ctx: AccountContext, text: string): Promise<string> =>
+export const playlistUrlOf = (ctx: Context, text: string): Promise<string> =>
   ctx.outside.playlists.identify(text).catch(refuse);
 
 /** Reads a playlist at Spotify with the keys of the brand. Throws the error codes of `codes`. */

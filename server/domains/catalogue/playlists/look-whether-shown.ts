@@ -37,8 +37,8 @@ export async function lookIfNotLately(
   await lookWhetherShown(ctx, playlist);
 }
 
-/** Null when Spotify does not answer: what was known of the playlist stays. */
-async function readShown(ctx: Context, url: string): Promise<ResolvedPlaylist | 'gone' | null> {
+/** What Spotify shows of a playlist. Null when it does not answer: what was known of the playlist stays. */
+export async function readShown(ctx: Context, url: string): Promise<ResolvedPlaylist | 'gone' | null> {
   try {
     return await ctx.outside.playlists.read(url, callWithKeys(ctx));
   } catch (error) {

@@ -1,0 +1,100 @@
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { anyOf, csvOf, list } from '../../list.schema.ts';
+import { addressRoles } from '../../team.ts';
+import { z } from '../../zod.ts';
+import { SignalVerdict } from '../quality/schema.ts';
+import {
+  Application,
+  ApplicationStatus,
+  ApplicationVerdict,
+  NewApplication,
+  OwnApplication,
+  ofApplicationToken,
+  oneApplication,
+} from './schema.ts';
+
+const allApplications = list({
+  path: '/admin/applications/',
+  summary: 'List who applied to be a curator of either brand',
+  access: 'admin',
+  team: addressRoles,
+  row: Application,
+  search: 'Start of the email or its domain, or part of the name',
+  filters: {
+    status: anyOf(ApplicationStatus),
+    judgement: anyOf(SignalVerdict),
+    brand: anyOf(Brand),
+  },
+  sorts: ['createdAt', '-createdAt'],
+  csv: 'applications',
+  columns: ['applicant', 'playlists', 'judgement', 'status', 'brand', 'createdAt', 'id'],
+});
+
+/** Applications to be a curator, as admins decide on them. */
+export const applications = {
+  list: allApplications,
+  export: csvOf(allApplications, 'Export curator applications to CSV', ['fulfilment']),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/applications/{id}/',
+    summary: 'Get an application with what Spotify and our records show of its playlists',
+    access: 'admin',
+    team: addressRoles,
+    params: oneApplication,
+    status: 200,
+    answer: Application,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/applications/{id}/decide/',
+    summary: 'Accept or decline an application. Final. Emails the applicant.',
+    access: 'admin',
+    team: ['fulfilment'],
+    params: oneApplication,
+    body: ApplicationVerdict,
+    status: 200,
+    answer: Application,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};
+
+/** What applicants do, without an account. */
+export const ownApplication = {
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/applications/',
+    summary: 'Apply to be a curator of the host’s brand. Emails a link, and answers alike for every address.',
+    access: 'public',
+    body: NewApplication,
+    status: 202,
+    answer: z.object({}),
+    errors: ['not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'application',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/applications/{token}/',
+    summary: 'Get an application by its emailed link',
+    access: 'public',
+    params: ofApplicationToken,
+    status: 200,
+    answer: OwnApplication,
+    errors: ['not_found'],
+    limit: 'verify',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/applications/{token}/confirm/',
+    summary: 'Confirm an application by its emailed link. Replaces an earlier one that waits.',
+    access: 'public',
+    params: ofApplicationToken,
+    status: 200,
+    answer: OwnApplication,
+    errors: ['not_found', 'conflict'],
+    limit: 'verify',
+  }),
+};

@@ -1,0 +1,18 @@
+import { applications, ownApplication } from '#contract/catalogue/applications/calls.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
+import { route } from '#server/route.ts';
+import { applicationFile } from './applications.csv.ts';
+import { getApplication, listApplications } from './applications.service.ts';
+import { apply } from './apply.ts';
+import { confirmApplication, getOwnApplication } from './confirm-application.ts';
+import { decideApplication } from './decide-application.ts';
+
+export const applicationRoutes = [
+  route(applications.list, (ctx, { query }) => listApplications(ctx, query)),
+  route(applications.export, (ctx, { query }) => exportRows(ctx, applicationFile, query)),
+  route(applications.get, (ctx, { params }) => getApplication(ctx, params.id)),
+  route(applications.decide, (ctx, { params, body }) => decideApplication(ctx, params.id, body)),
+  route(ownApplication.apply, (ctx, { body }) => apply(ctx, body)),
+  route(ownApplication.get, (ctx, { params }) => getOwnApplication(ctx, params.token)),
+  route(ownApplication.confirm, (ctx, { params }) => confirmApplication(ctx, params.token)),
+];

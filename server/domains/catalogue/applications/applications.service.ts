@@ -1,0 +1,33 @@
+import type { applications } from '#contract/catalogue/applications/calls.ts';
+import type { Application } from '#contract/catalogue/applications/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { presentApplication } from './applications.present.ts';
+import { applicationList, findApplication, sentPlaylists } from './applications.queries.ts';
+import { findDoubles } from './find-doubles.ts';
+import { judgePlaylist } from './judge.ts';
+
+/** One page of applications, without signals and timelines. */
+export async function listApplications(
+  ctx: AccountContext,
+  asked: ListQuery<typeof applications.list> & PageQuery,
+): Promise<Page<Application>> {
+  const page = await applicationList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentApplication(row)) };
+}
+
+/** An application with all that is known of its playlists. Throws `not_found`. */
+export async function getApplication(ctx: AccountContext, id: string): Promise<Application> {
+  const row = await findApplication(ctx, id);
+  if (!row) throw applicationNotFound();
+  const sent = await sentPlaylists(ctx, id);
+  const doubles = await findDoubles(ctx, row, sent);
+  const playlists = sent.map((one) => judgePlaylist(one, doubles.get(one.url) ?? [], ctx.now()));
+  return { ...presentApplication(row, await latestEvents(ctx, id)), playlists };
+}
+
+export const applicationNotFound = (): AppError => new AppError('not_found', 'Application not found.');

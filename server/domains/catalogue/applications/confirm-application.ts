@@ -1,0 +1,88 @@
+import {
+  againAt,
+  againText,
+  applicationStates,
+  DECISION_MS,
+} from '#contract/catalogue/applications/rules.ts';
+import type { OwnApplication } from '#contract/catalogue/applications/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { moved } from '#contract/states.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { readApplicationToken } from './application-token.ts';
+import { type ApplicationRow, findApplication, lockApplicationsOf, placeOf } from './applications.queries.ts';
+import { applicationNotFound } from './applications.service.ts';
+
+/** An application as its applicant sees it, by the link in their email. Throws `not_found`. */
+export async function getOwnApplication(ctx: Context, token: string): Promise<OwnApplication> {
+  const row = await ofToken(ctx, token);
+  const { brand, name, status, reason, confirmed_at, decided_at, playlists } = row;
+  return {
+    brand,
+    name,
+    status,
+    reason,
+    place: status === 'waiting' ? await placeOf(ctx, row) : null,
+    expectedAt: status === 'waiting' && confirmed_at ? plus(confirmed_at, DECISION_MS).toISOString() : null,
+    againAt: decided_at && reason ? againAt(decided_at, reason).toISOString() : null,
+    playlists: playlists.map(({ url, name, genres }) => ({ url, name, genres })),
+  };
+}
+
+async function ofToken(ctx: Context, token: string) {
+  const id = readApplicationToken(ctx, token);
+  const row = id === null ? undefined : await findApplication(ctx, id);
+  if (!row) throw applicationNotFound();
+  return row;
+}
+
+/**
+ * Confirms an application: it waits for a decision, in place of an earlier one of the same address. Idempotent. Throws `not_found`,
+ * and `conflict` for a curator, and for who was declined and should come back later.
+ */
+export async function confirmApplication(ctx: Context, token: string): Promise<OwnApplication> {
+  const asked = await ofToken(ctx, token);
+  await inTx({ ...ctx, brand: asked.brand }, async (ctx) => {
+    const all = await lockApplicationsOf(ctx, asked);
+    const application = all.find(({ id }) => id === asked.id);
+    if (!application) throw applicationNotFound();
+    if (application.status !== 'unconfirmed') return;
+    await assertMayApply(ctx, application, all);
+    const earlier = all.find(({ status }) => status === 'waiting');
+    if (earlier) {
+      await ctx.db.deleteFrom('curator_applications').where('id', '=', earlier.id).execute();
+      const text = 'Replaced by a later application';
+      await audit(ctx, { kind: 'application.replaced', subject: ['application', earlier.id], text });
+    }
+    await ctx.db
+      .updateTable('curator_applications')
+      .set({
+        status: moved(applicationStates, 'application', application.status, 'waiting'),
+        confirmed_at: ctx.now(),
+        version: application.version + 1,
+      })
+      .where('id', '=', application.id)
+      .execute();
+    const text = 'Email confirmed';
+    await audit(ctx, { kind: 'application.confirmed', subject: ['application', application.id], text });
+  });
+  return getOwnApplication(ctx, token);
+}
+
+async function assertMayApply(
+  ctx: Context,
+  { email }: ApplicationRow,
+  all: readonly ApplicationRow[],
+): Promise<void> {
+  if ((await curatorsByEmail(ctx, [email])).size > 0)
+    throw new AppError('conflict', 'You’re a curator here already. Sign in to your curator page.');
+  for (const { decided_at, reason } of all)
+    if (decided_at && reason && againAt(decided_at, reason) > ctx.now())
+      throw new AppError(
+        'conflict',
+        `We declined your last application. ${againText(againAt(decided_at, reason), ctx.now())}`,
+      );
+}

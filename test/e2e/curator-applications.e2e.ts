@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames, pathOfBrand } from '#contract/brand.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { REASON } from '#scenario/curator.ts';
+import { lookAtApplications } from '#server/domains/catalogue/applications/look-at-playlists.ts';
+import { applicationToken, shownPlaylist } from '#test/support/application-desk.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
+import { pitchedOrder } from '#test/support/pitch-desk.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
+import { closeResult, expectFineInEveryLook, useBrowser } from './browser.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
+const desk = useOrderDesk(app);
+const browser = useBrowser(() => app.url);
+
+it.each(['real-playlist', 'eaa'] as const)(
+  'someone applies to %s on a phone, is accepted, and answers a first song',
+  async (brand: Brand) => {
+    const origin = brand === 'eaa' ? app.url.replace('127.0.0.1', 'localhost') : app.url;
+    const email = `mara@${brand}.example`;
+    await enterSpotifyKey(app, { brand, ...(brand === 'eaa' && app.sandbox.spotify?.registerApp()) });
+    const { page } = await browser.visitor({ width: 375, height: 812 });
+    await page.goto(`${origin}/contact`);
+    await page.getByRole('main').getByRole('link', { name: 'Become a curator' }).click();
+    await page.getByRole('heading', { name: 'Become a curator' }).waitFor();
+    await expectFineInEveryLook(page);
+
+    const send = page.getByRole('button', { name: 'Apply', exact: true });
+    await send.click();
+    await page.getByText('Agree to this before you apply.').waitFor();
+    await page.getByLabel('Name or handle').fill('Mara');
+    await page.getByLabel('Email').fill(email);
+    const link = page.getByLabel('Link to a playlist');
+    await link.fill('https://music.apple.com/us/playlist/late/pl.u-1');
+    await page.getByRole('button', { name: 'Pop', exact: true }).click();
+    await page.getByText(`${brandNames[brand]} pays me to listen`).click();
+    await page.getByText('This isn’t a Spotify playlist link.').waitFor();
+    await expectFineInEveryLook(page);
+    const url = shownPlaylist(app, { name: 'Rain on Glass', followers: 5120 });
+    await link.fill(url);
+    await send.click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await expectFineInEveryLook(page);
+
+    const token = await applicationToken(app, email);
+    await page.goto(`${origin}/apply/${token}`);
+    await page.getByRole('button', { name: 'Confirm application' }).click();
+    await page.getByText('Your application is waiting').waitFor();
+    await page.getByText('Place in the queue').waitFor();
+    await expectFineInEveryLook(page);
+    await lookAtApplications(app.server.ctx);
+
+    const { page: office } = await browser.visitor({ as: desk.boss });
+    await office.goto('/admin/applications?status=waiting');
+    await office.getByRole('link', { name: 'Mara' }).first().click();
+    await office.getByText('Seen on 1 day.').waitFor();
+    await expectFineInEveryLook(office);
+    await office.keyboard.press('d');
+    await office.getByRole('heading', { name: 'Decline this application?' }).waitFor();
+    await expectFineInEveryLook(office);
+    await office.getByRole('button', { name: 'Cancel' }).click();
+    await office.keyboard.press('a');
+    await office.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await closeResult(office);
+
+    await page.reload();
+    await page.getByText('You’re a curator now').waitFor();
+    await expectFineInEveryLook(page);
+    await page.getByRole('link', { name: 'Go to curator sign-in' }).click();
+    await page.getByLabel('Email').fill(email);
+    const known = app.sandbox.inbox?.messages(email).length;
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect.poll(() => app.sandbox.inbox?.messages(email).length).toBeGreaterThan(known ?? 0);
+    const { uidb64, token: signIn } = await app.mailedLink(email);
+    await page.goto(`${origin}/curator/verify-magic-link/${uidb64}/${signIn}`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Hello Mara' }).waitFor();
+
+    const params = { name: pathOfBrand[brand] };
+    const kept = await app.call(playlists.list, { params, query: { q: url } }, { as: desk.boss });
+    const id = kept.body[0]?.id ?? '';
+    await app.ask(weeklyReviews.create, { params: { ...params, id }, body: reviewBody() }, { as: desk.boss });
+    await app.server.ctx.db.updateTable('playlists').set({ items: 100 }).where('id', '=', id).execute();
+    const artist = brand === 'eaa' ? atEaa(app, desk.artist) : desk.artist;
+    await pitchedOrder(app, { ...desk, artist });
+    await page.reload();
+    await page
+      .getByRole('link', { name: /^Listen and answer/ })
+      .first()
+      .click();
+    await page.getByLabel('A moment of the song').fill('1:24');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.getByLabel('Why isn’t it a fit').fill(REASON);
+    await page.getByRole('button', { name: 'Decline song' }).click();
+    await page.getByText('You declined this song').waitFor();
+    await page.getByRole('link', { name: 'Back to your curator page' }).click();
+    // What the statement says of it.
+    await page.getByText(/\$[12]\.00 due/).waitFor();
+  },
+);

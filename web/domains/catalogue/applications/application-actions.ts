@@ -1,0 +1,51 @@
+import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { lazy } from 'react';
+import { applications } from '#contract/admin-calls.ts';
+import { brandNames } from '#contract/brand.ts';
+import { applicationCan } from '#contract/catalogue/applications/rules.ts';
+import type { Application } from '#contract/catalogue/applications/schema.ts';
+import { pluralize } from '#contract/plural.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { writeApplication } from './write-application.ts';
+
+const DeclineApplicationDialog = lazy(() =>
+  import('./decline-application-dialog.tsx').then(({ DeclineApplicationDialog }) => ({
+    default: DeclineApplicationDialog,
+  })),
+);
+
+const addable = ({ playlists }: Application) => playlists.filter(({ hindrance }) => hindrance === null);
+
+/** What can be decided of an application. */
+export const applicationActions: readonly Action<Application>[] = [
+  {
+    id: 'accept',
+    label: 'Accept',
+    key: 'a',
+    call: applications.decide,
+    icon: UserRoundCheck,
+    next: true,
+    refusal: applicationCan.accept,
+    confirm: (application) => ({
+      title: 'Accept this application?',
+      text: `${application.name} becomes a curator of ${brandNames[application.brand]} with ${pluralize(addable(application).length, 'playlist')}. Each gets pitches once it has a review with two tools.`,
+      confirmLabel: 'Accept',
+    }),
+    run: ({ id, name }) =>
+      writeApplication(
+        applications.decide,
+        { params: { id }, body: { verdict: 'accepted' } },
+        { success: `${name} accepted. Review the playlists next.` },
+      ),
+  },
+  {
+    id: 'decline',
+    label: 'Decline',
+    key: 'd',
+    call: applications.decide,
+    icon: UserRoundX,
+    danger: true,
+    refusal: applicationCan.decline,
+    form: DeclineApplicationDialog,
+  },
+];

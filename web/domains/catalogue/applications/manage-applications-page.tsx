@@ -1,0 +1,104 @@
+import { applications } from '#contract/admin-calls.ts';
+import { brandNames } from '#contract/brand.ts';
+import type { Application } from '#contract/catalogue/applications/schema.ts';
+import { pluralize } from '#contract/plural.ts';
+import { signalVerdicts } from '#web/domains/catalogue/playlists/signal-list.tsx';
+import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { applicationActions } from './application-actions.ts';
+import { statusLabels } from './application-labels.ts';
+
+const ApplicationPanel = lazyPart(() => import('./application-panel.tsx'), 'ApplicationPanel');
+
+const followersOf = ({ playlists }: Application) =>
+  playlists.reduce((sum, { followers }) => sum + (followers ?? 0), 0);
+
+const columns: Columns<typeof applications.list> = [
+  {
+    id: 'applicant',
+    header: 'Applicant',
+    width: 220,
+    cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    brief: ({ email }) => email,
+  },
+  {
+    id: 'playlists',
+    header: 'Playlists',
+    width: 180,
+    priority: 1,
+    cell: (row) => (
+      <TwoLines
+        first={pluralize(row.playlists.length, 'playlist')}
+        second={pluralize(followersOf(row), 'follower')}
+      />
+    ),
+    brief: (row) =>
+      `${pluralize(row.playlists.length, 'playlist')}, ${pluralize(followersOf(row), 'follower')}`,
+  },
+  {
+    id: 'judgement',
+    header: 'Signals',
+    phone: 'fact',
+    cell: ({ judgement }) => <LabelBadge {...signalVerdicts[judgement]} />,
+    brief: ({ judgement }) => signalVerdicts[judgement].label,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'fact',
+    cell: ({ status }) => <LabelBadge {...statusLabels[status]} />,
+    brief: ({ status }) => statusLabels[status].label,
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 1,
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+    brief: ({ brand }) => brandNames[brand],
+  },
+  {
+    id: 'createdAt',
+    header: 'Applied',
+    priority: 2,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+  },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];
+
+/** Who applied to be a curator of either brand; one of them open at the side. */
+export function Component() {
+  const state = useListState(applications.list);
+  const list = useApiList(applications.list, { query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Curator applications"
+      text="Those that wait are looked at daily. Decide within a week."
+      name="applications"
+      label="Applications"
+      param="application"
+      endpoint={applications.list}
+      state={state}
+      list={list}
+      search="Search by email or name"
+      filters={{
+        status: { label: 'Status', options: statusLabels },
+        judgement: { label: 'Signals', options: signalVerdicts },
+        brand: { label: 'Brand', options: brandNames },
+      }}
+      columns={columns}
+      nameOf={({ name }: Application) => name}
+      actions={applicationActions}
+      exported={applications.export}
+      firstUse={{
+        title: 'No applications yet',
+        text: 'People who run playlists apply on the page “Become a curator”.',
+      }}
+      panel={ApplicationPanel}
+    />
+  );
+}
