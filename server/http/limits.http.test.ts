@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { ownApplication } from '#contract/catalogue/applications/calls.ts';
+import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
@@ -17,6 +19,7 @@ import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { billing } from '#scenario/artist.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
+import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
@@ -171,6 +174,15 @@ const rows = {
       return { use: (url) => from({ url, network }, path, { verdict: 'accepted', heardMoment: '1:24' }) };
     },
   },
+  'application network': {
+    passes: 202,
+    subject: async () => {
+      const network = freshNetwork();
+      const playlists = [{ link: freshPlaylistUrl(), genres: ['Pop'] }];
+      const body = { name: 'Mara', email: freshEmail(), playlists, pledge: PLEDGE_VERSION };
+      return { use: (url) => from({ url, network }, ownApplication.apply.path, body) };
+    },
+  },
   'csv_file account': {
     passes: 404,
     subject: () =>
@@ -221,6 +233,7 @@ it('every limit of the published table has its number and its test', () => {
     ['song_lookup network', 120, 10],
     ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
+    ['application network', 10, 24 * 60],
     ['csv_file account', 6, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
