@@ -156,8 +156,8 @@ export interface BulkRuns {
   stop_reason: string | null;
   total: number;
   unchanged: Generated<number>;
-  user_id: Fixed<string>;
   undoes: string | null;
+  user_id: Fixed<string>;
 }
 
 export interface CampaignBaselines {
