@@ -22,12 +22,6 @@ const PAUSE_MS = 2_000;
 /** No try begins later. */
 const TRY_FOR_MS = 60_000;
 
-/** Migrations that were renumbered after a release had applied them. */
-const renumbered: Record<string, string> = {
-  '0009_create_identities': '0008_create_identities',
-  '0010_extend_users': '0009_extend_users',
-};
-
 export interface MigrationFile {
   name: string;
   text: string;
@@ -88,9 +82,6 @@ export async function compareWithApplied(
   files: readonly MigrationFile[],
 ): Promise<boolean> {
   if (!(await hasTable(db, 'kysely_migration'))) return false;
-  for (const [before, now] of Object.entries(renumbered)) {
-    await sql`update kysely_migration set name = ${now} where name = ${before}`.execute(db);
-  }
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
   const later = applied.rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
