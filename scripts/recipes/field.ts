@@ -38,12 +38,6 @@ export const field: Recipe = {
       '  name: { words',
       "  stageName: { words: 'Stage name changed', values: false },\n  name: { words",
     ],
-    [`${users}/update-user.ts`, 'const { email, ...columns }', 'const { email, stageName, ...columns }'],
-    [
-      `${users}/update-user.ts`,
-      '        version: user.version + 1,\n',
-      '        stage_name: stageName,\n        version: user.version + 1,\n',
-    ],
     [
       `${users}/users.http.test.ts`,
       "describe('changing', () => {\n",
@@ -76,5 +70,5 @@ export const field: Recipe = {
       "              ['Stage name', user.stageName || null],\n              ['Brand', ",
     ],
   ],
-  suite: users,
+  suites: [users, 'server/db/text-register.http.test.ts'],
 };
