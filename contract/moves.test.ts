@@ -143,8 +143,8 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
     'POST /user/get_tagging_queue/bulk/',
     'PATCH /admin/tagging-queue/{id}/',
     'POST /admin/tagging-queue/{id}/undo/',
-  ]);
     'POST /admin/bulk/{id}/undo/',
+  ]);
   // These are asked by the verb, after the state and by the sum: `fresh-by-risk.http.test.ts` tries each.
   expect(api.filter(({ freshAsked }) => freshAsked === 'by-verb').map(nameOf)).toEqual([
     'POST /{name}/orders/{id}/cancel/',
