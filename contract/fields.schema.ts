@@ -4,18 +4,19 @@ import {
   isRemovedAddress,
   MAX_ADDRESS_LENGTH,
   onOneLine,
+  pastedAddress,
   REMOVED_DOMAIN,
 } from './fields.ts';
 import { z } from './zod.ts';
 
 /**
- * An email address, trimmed and in lower case: accounts are found by this form. Invalid input is refused before it is
+ * An email address, as `pastedAddress`, in lower case: accounts are found by this form. Invalid input is refused before it is
  * folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it someone else's. The
  * placeholders of erased accounts are no one's.
  */
 export const Email = z
   .string()
-  .trim()
+  .overwrite(pastedAddress)
   .max(MAX_ADDRESS_LENGTH, `Use ${MAX_ADDRESS_LENGTH} characters or fewer.`)
   .pipe(z.email({ pattern: address, error: 'Enter a valid email, such as name@example.com.' }).toLowerCase())
   .refine((email) => !isRemovedAddress(email), {

@@ -12,8 +12,14 @@ import { z } from './zod.ts';
 // Letters outside ASCII: of Kelvin (folds to k), dotted I, long s, of Angstrom, a Cyrillic a, a full-width k.
 const foreign = ['\u212A', '\u0130', '\u017F', '\u212B', '\u0430', '\uFF4B'];
 
-it('an address is kept trimmed and in lower case', () => {
-  expect(Email.parse(' Kate@Example.COM ')).toBe('kate@example.com');
+it.each([
+  ' Kate@Example.COM ',
+  '\u200bKate@Example.com\u200b',
+  '\u202aKate@Example.com\u202c',
+  'Kate\u2060@Exam\u00adple.com',
+  '\ufeffKate@Example.com\n',
+])('an address (%j) is kept without what no one sees, and in lower case', (typed) => {
+  expect([Email.parse(typed), isEmail(typed)]).toEqual(['kate@example.com', true]);
 });
 
 it.each(foreign)('no address has the letter %s, whatever it would fold to', (letter) => {

@@ -14,9 +14,15 @@ export const REMOVED_DOMAIN = '@removed.invalid';
 export const isRemovedAddress = (email: string): boolean =>
   email.trim().toLowerCase().endsWith(REMOVED_DOMAIN);
 
+/** An address without the invisible letters and spaces that came with a paste. */
+export const pastedAddress = (typed: string): string =>
+  typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+
 /** Whether `Email` takes a text. */
-export const isEmail = (typed: string): boolean =>
-  typed.trim().length <= MAX_ADDRESS_LENGTH && address.test(typed.trim()) && !isRemovedAddress(typed);
+export function isEmail(typed: string): boolean {
+  const plain = pastedAddress(typed);
+  return plain.length <= MAX_ADDRESS_LENGTH && address.test(plain) && !isRemovedAddress(plain);
+}
 
 /** Nothing but spaces, controls, invisible letters, marks without a letter, and the blanks of Braille and of notes. */
 const blank = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{DI}\u2800\u{1D159}]*$/u;

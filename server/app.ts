@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -147,9 +148,12 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8(bytes as Buffer))
+      return done(new AppError('malformed_json', 'The request body isn’t UTF-8.'));
+    const body = bytes.toString();
     if (body === '' || request.url.startsWith('/api/webhooks/')) done(null, body === '' ? undefined : body);
-    else void parse(request, body as string, done);
+    else void parse(request, body, done);
   });
 }
 

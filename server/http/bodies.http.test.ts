@@ -58,6 +58,18 @@ describe('a body', () => {
     },
   );
 
+  it('that is not UTF-8 is refused, and no letter of it replaced', async () => {
+    const sent = await app.fetch('/api/auth/magic-link/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from('{"email":"ada@example.com","audience":"K\xfcnstler"}', 'latin1'),
+    });
+    expect(await sent.json()).toMatchObject({
+      code: 'malformed_json',
+      detail: 'The request body isn’t UTF-8.',
+    });
+  });
+
   it.each(['[]', '"text"', '5', 'true', '[{"email":"ada@example.com"}]'])(
     'that is JSON but not an object (%s) is 422',
     async (body) => {

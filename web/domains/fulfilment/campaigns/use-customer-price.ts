@@ -1,6 +1,6 @@
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { isEmail } from '#contract/fields.ts';
+import { isEmail, pastedAddress } from '#contract/fields.ts';
 import type { Offer, Package, PriceLine } from '#contract/sales/packages/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { centsOf } from '#web/lib/money-text.ts';
@@ -35,7 +35,12 @@ export const quoteInput = (
   coupon: string,
 ) => ({
   params: { name: pathOfBrand[brand] },
-  body: { ...choice, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
+  body: {
+    ...choice,
+    duration,
+    coupon,
+    email: isEmail(email) ? pastedAddress(email).toLowerCase() : undefined,
+  },
 });
 
 const linesOf = (list: number, total: number): PriceLine[] => [
