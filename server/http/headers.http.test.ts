@@ -65,6 +65,7 @@ describe('every answer', () => {
   it.each([
     ['another one', ['a.example', 'b.example']],
     ['the same once more', ['a.example', 'a.example']],
+    ['one that a proxy joined', ['a.example, b.example']],
   ])('is refused with a second Host header, %s', async (_, hosts) => {
     const head = [
       'GET /api/packages/ HTTP/1.1',

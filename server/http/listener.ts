@@ -69,13 +69,13 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
 }
 
 /**
- * Refuses a request with two `Host` headers (RFC 9112, 3.2): a proxy may have taken the other one, and the host decides which brand
- * is meant and what links in mails say.
+ * Refuses a request with two `Host` headers (RFC 9112, 3.2), also where a proxy joined them: it may have taken the other one, and the
+ * host decides which brand is meant and what links in mails say.
  */
 function refuseSecondHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new AppError('malformed_request', 'Send one Host header.');
+    if (raw.headersDistinct.host?.join(',').includes(','))
+      throw new AppError('malformed_request', 'Send one Host header.');
   });
 }
 
