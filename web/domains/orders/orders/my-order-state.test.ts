@@ -116,6 +116,13 @@ test('an approved order with a chosen day promises that day, and no hours', () =
   expect(text).not.toContain('hours');
 });
 
+test('an approved song is charged only where a card is held', () => {
+  const approved = { ...facts('placed', 'in_review'), approvedAt: '2026-11-01T00:00:00.000Z' };
+  const said = (paid: OrderPayment | null) => describeState({ ...approved, payment: paid }).text;
+  expect(said(payment('authorized'))).toContain('We’re charging your card now');
+  for (const paid of [null, payment('success')]) expect(said(paid)).toBe('Your song is approved.');
+});
+
 test('a song whose payment is disputed promises no review in time', () => {
   const { text } = describeState({ ...facts('placed', 'in_review'), payment: payment('disputed') });
   expect(text).toContain('waits until the bank decides');

@@ -67,7 +67,11 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
           text: disputed('review_waits'),
         };
       return approvedAt
-        ? { label: 'Approved', tone: 'good', text: 'Your song is approved. We’re charging your card now.' }
+        ? {
+            label: 'Approved',
+            tone: 'good',
+            text: `Your song is approved.${payment?.payment_status === 'authorized' ? ' We’re charging your card now.' : ''}`,
+          }
         : {
             label: 'In review',
             tone: 'info',
