@@ -116,6 +116,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['Your campaign starts on December 5, 2026, the day you chose.'],
     never: ['3-12 hours'],
   },
+  'Song approved, pitches left out': {
+    subject: `“Paper Lanterns” is approved (${NUMBER})`,
+    says: ['$179.10', 'We left out 4 pitches that no playlist can take anymore, and charged $19.90 less.'],
+  },
   'Free trial song approved': {
     subject: `“Paper Lanterns” is approved (${NUMBER})`,
     says: ['Your campaign starts in 3-12 hours', 'You’re all set', 'This order is free'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import { pluralize } from '#contract/plural.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
@@ -12,6 +13,8 @@ const data = {
   total: Money,
   /** How the total was paid. */
   paid: z.enum(['card', 'by_hand']).optional(),
+  /** What was left out of the order before the charge. */
+  leftOut: z.object({ pitches: z.int().min(1), amount: Money }).optional(),
   /** True once the artist has done the last step (sent or confirmed the order number). */
   confirmed: z.boolean(),
 };
@@ -24,6 +27,9 @@ function paymentSentence({ total, paid }: Data): string {
     ? `Your card was charged ${formatMoney(total)}.`
     : `We’ve received your payment of ${formatMoney(total)}.`;
 }
+
+const leftOutSentence = ({ pitches, amount }: NonNullable<Data['leftOut']>): string =>
+  `We left out ${pluralize(pitches, 'pitch', 'pitches')} that no playlist can take anymore, and charged ${formatMoney(amount)} less.`;
 
 function content(mail: Data, sender: MailSender): MailContent {
   const start = startText(mail, { approved: true, confirmed: mail.confirmed });
@@ -42,6 +48,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         ['Total', mail.total.amount === 0 ? 'Free' : formatMoney(mail.total)],
       ),
       paragraph(paymentSentence(mail)),
+      ...(mail.leftOut ? [paragraph(leftOutSentence(mail.leftOut))] : []),
       ...(mail.confirmed
         ? [paragraph(`${start} You’re all set.`)]
         : [lastStep(mail.orderNumber, sender), paragraph(start)]),
@@ -70,6 +77,16 @@ export const orderApprovedMail = defineMail({
         paid: 'card',
         confirmed: true,
         startFrom: '2026-12-05T00:00:00Z',
+      },
+    },
+    {
+      title: 'Song approved, pitches left out',
+      mail: {
+        ...order,
+        total: usd(17_910),
+        paid: 'card',
+        leftOut: { pitches: 4, amount: usd(1_990) },
+        confirmed: true,
       },
     },
     { title: 'Free trial song approved', mail: { ...order, total: usd(0), confirmed: true } },

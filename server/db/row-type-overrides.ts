@@ -200,11 +200,9 @@ export const writtenOnce: Record<string, readonly string[]> = {
   order_messages: ['created_at', 'from_team'],
   orders: [
     'agreed_fit',
-    'fitting_pitches',
-    ...['consent_version', 'created_at', 'duration', 'number', 'package_name', 'pitches', 'song_title'],
-    ...['total_cents', 'trial'],
+    ...['consent_version', 'created_at', 'duration', 'number', 'package_name', 'song_title', 'trial'],
   ],
-  payments: ['amount_cents', 'created_at'],
+  payments: ['created_at'],
   pitches: ['chosen_by', 'curator_id', 'planned_at', 'replaces_id', 'why'],
   placements: ['accepted_at', 'track_id'],
   playlist_imports: ['created_at', 'ready', 'user_id'],

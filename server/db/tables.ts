@@ -573,19 +573,19 @@ export interface Orders {
   email: string;
   ended_at: Date | null;
   ended_by: CampaignEnding | null;
-  fitting_pitches: Fixed<number | null>;
+  fitting_pitches: number | null;
   id: Fixed<string>;
   last_step_at: Date | null;
   lines: JSONColumnType<PriceLine[]>;
   number: Fixed<string>;
   package_name: Fixed<string>;
   pay_due_at: Date | null;
-  pitches: Fixed<number>;
+  pitches: number;
   placed_at: Date | null;
   review_due_at: Date | null;
   song_title: Fixed<string>;
   status: State<OrderStatus>;
-  total_cents: Fixed<number>;
+  total_cents: number;
   trial: Fixed<boolean>;
   user_id: string;
   version: Generated<number>;
@@ -645,7 +645,7 @@ export interface PaymentAttempts {
 }
 
 export interface Payments {
-  amount_cents: Fixed<number>;
+  amount_cents: number;
   brand: Fixed<Brand>;
   captured_cents: Generated<number>;
   created_at: Fixed<Date>;

@@ -77,7 +77,13 @@ export const OfferedPackage = Package.extend({
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
 
 /** One line of a price. That of a coupon names its code, and its amount is at most zero. */
-export const PriceLine = z.object({ text: z.string(), amount: z.int(), coupon: z.string().optional() });
+export const PriceLine = z.object({
+  text: z.string(),
+  amount: z.int(),
+  coupon: z.string().optional(),
+  /** Pitches that no playlist could take any more when the card was charged. */
+  leftOut: z.int().min(1).optional(),
+});
 
 export type PriceLine = z.infer<typeof PriceLine>;
 

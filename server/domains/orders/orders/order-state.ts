@@ -7,6 +7,7 @@ import { type PaymentStatus, paymentStates } from '#contract/orders/payments/sch
 import { type StoredTaggingStatus, taggingStates } from '#contract/orders/tagging/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
+import type { PriceLine } from '#contract/sales/packages/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -81,12 +82,13 @@ const wasCharged = ({ order, payment }: OrderState): boolean =>
 export async function changeOrder(
   ctx: Context,
   state: OrderState,
-  changes: Changes<'orders'>,
+  { lines, ...changes }: Changes<'orders'> & { lines?: PriceLine[] },
 ): Promise<void> {
   const next = { ...changes, version: state.order.version + 1 };
-  const write = ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id);
+  const written = { ...next, ...(lines && { lines: JSON.stringify(lines) }) };
+  const write = ctx.db.updateTable('orders').set(written).where('id', '=', state.order.id);
   await deferWrite(ctx.db, 'orders', write);
-  state.order = { ...state.order, ...next } as OrderRow;
+  state.order = { ...state.order, ...next, ...(lines && { lines }) } as OrderRow;
 }
 
 /** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */

@@ -58,6 +58,13 @@ export async function scheduleCampaign(ctx: Context, state: OrderState): Promise
     dedupeKey: `order-approved:${order.id}`,
     total: usd(order.total_cents),
     paid: payment?.provider === 'manual' ? 'by_hand' : 'card',
+    ...leftOutOf(order),
     confirmed: order.confirmed_at !== null,
   });
+}
+
+/** What was left out of an order before its charge, as its price says. */
+function leftOutOf({ lines }: OrderRow) {
+  const line = lines.find(({ leftOut }) => leftOut !== undefined);
+  return line?.leftOut ? { leftOut: { pitches: line.leftOut, amount: usd(-line.amount) } } : {};
 }

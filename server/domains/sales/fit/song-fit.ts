@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { AiUse, Genre } from '#contract/genres.schema.ts';
 import { MAX_FITTING, MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import type { ExclusionReason } from '#contract/sales/fit/schema.ts';
@@ -122,17 +123,29 @@ const backAt = sql<Date | null>`(select case when status <> 'active' then null
 
 type Candidate = MatchedPlaylist & { backAt: Date | null };
 
-/** Active playlists that did not fail their review, with what they hold. */
+/** How many playlists could take this song now or later, paused ones among them; null where that is not known. */
+export async function countEverFitting(ctx: Context, asked: AskedSong): Promise<number | null> {
+  const { genres, trackId = null } = asked;
+  const where = sql<boolean>`genres && ${genres}::text[]`;
+  const candidates = await readCandidates(ctx, where, ['active', 'paused']);
+  if (candidates.length === MAX_FITTING || !(await hasPlaylists(ctx))) return null;
+  const alreadyOn = await readAlreadyOn(ctx, sql`${candidates.map(({ id }) => id)}::text[]`, [trackId]);
+  const song = songOf(asked, alreadyOn(trackId));
+  return candidates.filter((playlist) => mayEverFit(song, playlist)).length;
+}
+
+/** Playlists that did not fail their review, with what they hold. */
 export async function readCandidates(
   ctx: Context,
   where: ReturnType<typeof sql<boolean>>,
+  statuses: readonly PlaylistStatus[] = ['active'],
 ): Promise<Candidate[]> {
   const now = ctx.now();
   const rows = await ctx.db
     .selectFrom('playlists')
     .select([...matchedColumns(now), backAt.as('back_at')])
     .where('brand', '=', ctx.brand)
-    .where('status', '=', 'active')
+    .where('status', 'in', [...statuses])
     .where((row) => row.or([row('review_verdict', 'is', null), row('review_verdict', '<>', 'condemned')]))
     .where(where)
     .orderBy('followers', 'desc')
