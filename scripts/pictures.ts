@@ -28,26 +28,27 @@ const browser = await launchBrowser();
 if (!browser) throw new Error('Chromium not found. Install it or set BROWSER_PATH.');
 const product = running ? productAt(running) : await startDemoProduct();
 try {
+  const url = product.addressOf('real-playlist');
+  const admin = await signIn(url, 'admin@example.com', 'admin');
   for (const [index, brand] of Brand.options.entries()) {
     const folder = join(root, 'web/landing/assets', brand);
     await mkdir(folder, { recursive: true });
-    const url = product.addressOf(brand);
-    const { number, email } = await finishedOrder(product, brand);
+    const front = product.addressOf(brand);
+    const { number, email } = await finishedOrder(product, admin, brand);
     // An account signs in at any host; Node does not know the one of EAA as browsers do.
-    const as = await signIn(product.addressOf('real-playlist'), email, 'user');
+    const as = await signIn(url, email, 'user');
     printLine(`${brand}: pictures of order ${number}`);
-    await capturePortal(browser, { url, number, as, folder });
-    await captureShare(browser, url, folder);
+    await capturePortal(browser, { url: front, number, as, folder });
+    await captureShare(browser, front, folder);
     printLine(`${brand}: film`);
     for (const stage of ['wide', 'phone'] as const)
-      await makeFilm(browser, { stage, url, number, as, song: songOf(index), folder });
+      await makeFilm(browser, { stage, url: front, number, as, song: songOf(index), folder });
   }
-  const url = product.addressOf('real-playlist');
   const folder = join(root, 'docs/pictures');
   await mkdir(folder, { recursive: true });
-  const { number, email } = await finishedOrder(product, 'real-playlist');
+  const { number, email } = await finishedOrder(product, admin, 'real-playlist');
   printLine(`README: pictures of order ${number}`);
-  const [artist, admin] = [await signIn(url, email, 'user'), await signIn(url, 'admin@example.com', 'admin')];
+  const artist = await signIn(url, email, 'user');
   await captureReadme(browser, { url, number, artist, admin, folder });
 } finally {
   await browser.close();

@@ -104,10 +104,10 @@ const Orders = z.array(
 /** Of the brand's campaigns that ended lately, whose placements the demo checked each day: the order with the most accepted pitches. */
 export async function finishedOrder(
   product: DemoProduct,
+  operator: SignInAnswer,
   brand: Brand,
 ): Promise<{ number: string; email: string }> {
   const url = product.addressOf('real-playlist');
-  const operator = await signIn(url, 'admin@example.com', 'admin');
   const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=completed&limit=50`, {
     headers: { authorization: `Bearer ${operator.access}` },
   });
