@@ -37,7 +37,7 @@ function Team() {
         {team.map(({ name, role }) => (
           <li key={name} className="border-t-2 border-accent pt-3">
             <p className="font-semibold wrap-anywhere">{name}</p>
-            {role && <p className="text-sm text-muted wrap-anywhere">{role}</p>}
+            {role && <p className="text-sm text-muted wrap-anywhere first-letter:uppercase">{role}</p>}
           </li>
         ))}
       </ul>

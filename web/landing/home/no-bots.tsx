@@ -29,7 +29,7 @@ export function NoBots() {
             </a>
           </p>
         </div>
-        <div className="self-center rounded-xl border border-line bg-surface px-5 py-2 max-sm:[&_li:nth-child(n+2)]:hidden">
+        <div className="self-center rounded-xl border border-line bg-surface px-5 py-2 max-sm:[&_li]:border-b-0 max-sm:[&_li:nth-child(n+2)]:hidden">
           {shown.length > 0 ? (
             <Records records={shown} />
           ) : (

@@ -146,7 +146,7 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
       <th scope="row" className="py-3 pl-2 font-bold">
         {name}
         {preselected && (
-          <span className="text-sm font-medium text-accent max-sm:block max-sm:text-xs sm:ml-2">
+          <span className="whitespace-nowrap text-sm font-medium text-accent max-sm:block max-sm:text-xs sm:ml-2">
             Recommended
           </span>
         )}

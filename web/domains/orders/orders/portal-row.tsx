@@ -41,7 +41,7 @@ export function PortalRow({ campaign, to, bought, state, price, at, number }: Po
       <div className="sm:w-60 lg:w-80 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">
         {state}
       </div>
-      <div className="shrink-0 text-right text-sm sm:w-36">
+      <div className="shrink-0 text-right text-sm max-sm:max-w-24 sm:w-36">
         <p className="font-semibold tabular-nums">{price}</p>
         <p className="text-muted">
           <RelativeTime at={at} />
