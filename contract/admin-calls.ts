@@ -1218,6 +1218,13 @@ export const dashboard = {
 } as unknown as typeof dashboardCalls;
 export const evidence = {
   get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin', team: ['finance'] },
+  addFile: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/evidence/files/',
+    access: 'admin',
+    team: ['finance'],
+    upload: { types: ['application/pdf', 'image/png', 'image/jpeg'], mostBytes: 4500000 },
+  },
   send: {
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/send/',

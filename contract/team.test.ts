@@ -150,6 +150,7 @@ it.each([
       'POST /{name}/fees/{id}/paid/',
       'GET /{name}/export/fees.csv',
       'GET /{name}/orders/{id}/evidence/',
+      'POST /{name}/orders/{id}/evidence/files/',
       'POST /{name}/orders/{id}/evidence/send/',
       'GET /{name}/export/payments.csv',
       'GET /{name}/export/packages.csv',

@@ -15,6 +15,7 @@ import { limitRetention } from '#server/domains/office/limits/limits.retention.t
 import { mailRetention } from '#server/domains/office/mails/mails.retention.ts';
 import { webhookRetention } from '#server/domains/office/webhooks/webhooks.retention.ts';
 import { paymentRetention } from '#server/domains/orders/payments/payments.retention.ts';
+import { evidenceRetention } from '#server/domains/reporting/evidence/evidence.retention.ts';
 import { reportRetention } from '#server/domains/reporting/reports/reports.retention.ts';
 import { campaignRetention } from '#server/domains/sales/campaigns/campaigns.retention.ts';
 import { spotifyAccountRetention } from '#server/domains/spotify/accounts/accounts.retention.ts';
@@ -46,6 +47,7 @@ const all: readonly Retention[] = [
   ...paymentRetention,
   ...pitchRetention,
   ...placementRetention,
+  ...evidenceRetention,
   ...reportRetention,
   ...answerRetention,
 ];

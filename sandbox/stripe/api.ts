@@ -7,6 +7,7 @@ import type { Emulator } from './emulator.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { presentResource } from './expand.ts';
 import { executeOnce, fingerprintOf, storedAnswer, type WireAnswer } from './idempotency.ts';
+import { MAX_UPLOAD_BYTES, Multipart, readMultipart } from './multipart.ts';
 import { newId } from './objects.ts';
 import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
 
@@ -18,6 +19,12 @@ export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): Fastif
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => body,
+  );
+
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+    async (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'], body),
   );
 
   app.addHook('onRequest', async (request, reply) => {
@@ -90,12 +97,13 @@ function perform(
   key: string | null,
 ): WireAnswer {
   const query = request.url.split('?')[1] ?? '';
+  const upload = request.body instanceof Multipart ? request.body : null;
   const form = endpoint.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '';
-  const fingerprint = fingerprintOf(endpoint.method, request.url, form);
+  const fingerprint = fingerprintOf(endpoint.method, request.url, upload?.fingerprint ?? form);
   const kept = key === null ? null : storedAnswer(emulator, key, fingerprint);
   if (kept) return kept;
 
-  const { expand = [], ...params } = parseForm(form);
+  const { expand = [], ...params } = upload?.params ?? parseForm(form);
   const run = endpoint.prepare(params);
   const paths = Array.isArray(expand) ? expand.map(String) : [String(expand)];
   const { id = '' } = request.params as { id?: string };

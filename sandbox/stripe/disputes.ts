@@ -81,7 +81,7 @@ export function escalateInquiry(emulator: Emulator, id: string): Dispute {
   return dispute;
 }
 
-/** Keeps texts of evidence, and with `submit` hands them to the bank, once. Throws a 400 once that has happened. */
+/** Keeps texts and files of evidence, and with `submit` hands them to the bank, once. Throws a 400 once that has happened. */
 export function updateDispute(
   emulator: Emulator,
   id: string,
@@ -90,6 +90,8 @@ export function updateDispute(
   const dispute = load(emulator, 'dispute', id);
   if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response')
     throw invalidRequest('This dispute is already submitted or closed, so its evidence cannot be changed.');
+  for (const [field, value] of Object.entries(evidence))
+    if (value?.startsWith('file_')) load(emulator, 'file', value, `evidence[${field}]`);
   const given = { ...dispute.evidence, ...evidence };
   if (Object.values(given).join('').length > MAX_CHARACTERS)
     throw invalidRequest(`The evidence has more than ${MAX_CHARACTERS} characters.`, { param: 'evidence' });

@@ -61,32 +61,48 @@ export const refundParams = z.strictObject({
   metadata,
 });
 
-/** The texts of a dispute's evidence; Stripe's fields for files are left out. */
 const evidenceText = z.string().max(20_000).optional();
+/** The id of an uploaded file. */
+const evidenceFile = z.string().startsWith('file_').optional();
 export const disputeParams = z.strictObject({
   evidence: z
     .strictObject({
       access_activity_log: evidenceText,
       billing_address: evidenceText,
+      cancellation_policy: evidenceFile,
       cancellation_policy_disclosure: evidenceText,
       cancellation_rebuttal: evidenceText,
+      customer_communication: evidenceFile,
       customer_email_address: evidenceText,
       customer_name: evidenceText,
       customer_purchase_ip: evidenceText,
+      customer_signature: evidenceFile,
+      duplicate_charge_documentation: evidenceFile,
       duplicate_charge_explanation: evidenceText,
       duplicate_charge_id: evidenceText,
       product_description: evidenceText,
+      receipt: evidenceFile,
+      refund_policy: evidenceFile,
       refund_policy_disclosure: evidenceText,
       refund_refusal_explanation: evidenceText,
       service_date: evidenceText,
+      service_documentation: evidenceFile,
       shipping_address: evidenceText,
       shipping_carrier: evidenceText,
       shipping_date: evidenceText,
+      shipping_documentation: evidenceFile,
       shipping_tracking_number: evidenceText,
+      uncategorized_file: evidenceFile,
       uncategorized_text: evidenceText,
     })
     .optional(),
   submit: z.enum(['true', 'false']).optional(),
+});
+
+/** A part of `multipart/form-data` that is a file. */
+export const fileParams = z.strictObject({
+  purpose: z.literal('dispute_evidence'),
+  file: z.strictObject({ name: z.string().min(1), type: z.string(), content: z.instanceof(Buffer) }),
 });
 
 export const customerParams = z.strictObject({

@@ -13,10 +13,12 @@ import { type Emulator, load } from './emulator.ts';
 import {
   customerParams,
   disputeParams,
+  fileParams,
   positiveCents,
   refundParams,
   sessionParams,
 } from './endpoint-params.ts';
+import { createFile } from './files.ts';
 import type { CheckoutSession, Resource } from './objects.ts';
 import { cancelIntent, captureIntent } from './payment-intents.ts';
 import { type Answer, listOf, parseParams } from './protocol.ts';
@@ -124,6 +126,8 @@ export const ENDPOINTS: Endpoint[] = [
     updateDispute(emulator, id, { evidence, submit: submit === 'true' }),
   ),
   list('dispute', '/disputes', 'payment_intent'),
+  endpoint('POST', '/files', fileParams, (emulator, _id, params) => createFile(emulator, params)),
+  retrieve('file', '/files/:id'),
   retrieve('balance_transaction', '/balance_transactions/:id'),
   list('balance_transaction', '/balance_transactions', 'source'),
 

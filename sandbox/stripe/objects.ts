@@ -195,6 +195,14 @@ export interface Dispute
   evidence_details: { due_by: number; has_evidence: boolean; past_due: false; submission_count: number };
 }
 
+export interface File
+  extends Pick<
+    Stripe.File,
+    'id' | 'object' | 'created' | 'expires_at' | 'filename' | 'purpose' | 'size' | 'title' | 'type' | 'url'
+  > {
+  hidden: { sha256: string };
+}
+
 export interface Event
   extends Pick<Stripe.Event, 'id' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'> {
   object: 'event';
@@ -227,6 +235,7 @@ export type Resource =
   | Charge
   | Refund
   | Dispute
+  | File
   | BalanceTransaction
   | Event;
 

@@ -26,6 +26,7 @@ export const machineWords: Record<string, string> = {
   customer_notes: 'author_id id user_id',
   default_views: 'list user_id view_id',
   dispute_evidence: 'asked_by dispute_id hash order_id',
+  dispute_files: 'field id order_id provider_id sha256 type',
   held_queues: 'queue',
   idempotency_keys: 'key request_hash scope',
   identities: 'id issuer user_id',

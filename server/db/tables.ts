@@ -31,6 +31,7 @@ import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/order
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { InquiryStatus, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
+import type { EvidenceFileType } from '#contract/reporting/evidence/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { CouponKind, CouponStatus } from '#contract/sales/coupons/schema.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
@@ -382,6 +383,18 @@ export interface DisputeEvidence {
   order_id: Fixed<string>;
   own_text: Generated<string>;
   sent_at: Date | null;
+}
+
+export interface DisputeFiles {
+  bytes: number;
+  content: Buffer | null;
+  created_at: Date;
+  field: string | null;
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  provider_id: string | null;
+  sha256: string;
+  type: EvidenceFileType;
 }
 
 export interface HeldQueues {
@@ -1207,6 +1220,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;
+  dispute_files: DisputeFiles;
   held_queues: HeldQueues;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

@@ -67,6 +67,11 @@ const contents: Record<string, (size: number, email: string) => Buffer[]> = {
     );
     return [png];
   },
+  'application/pdf': (size) => {
+    const content = Buffer.alloc(size);
+    content.write('%PDF-1.7');
+    return [content];
+  },
   'image/jpeg': (size) => [
     picture(size, [0xff, 0xd8], [0xff, 0xd9], [0xff]),
     picture(size, [0xff, 0xd8, 0xff, 0xe0, 0, 2], [0xff, 0xd9], [0xff, 0xe0, 0, 2]),

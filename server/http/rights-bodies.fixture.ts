@@ -75,6 +75,7 @@ export const exampleFiles = {
   'POST /user/orders/{number}/figures/import/': figures,
   'POST /user/orders/{number}/figures/faulty-rows.csv': figures,
   'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
+  'POST /{name}/orders/{id}/evidence/files/': { type: 'image/png', content: onePixel },
   'POST /curator/placements/{id}/images/': { type: 'image/png', content: onePixel },
   'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },
 };

@@ -1,5 +1,13 @@
 import { endpoint } from '../../endpoint.ts';
-import { brandOrder, Evidence, EvidenceSubmission, OwnEvidence } from './schema.ts';
+import { MAX_EVIDENCE_FILE_BYTES } from './rules.ts';
+import {
+  brandOrder,
+  Evidence,
+  EvidenceFileType,
+  EvidenceSubmission,
+  OwnEvidence,
+  UploadedFile,
+} from './schema.ts';
 
 export const evidence = {
   get: endpoint({
@@ -14,11 +22,25 @@ export const evidence = {
     answer: Evidence,
     errors: ['not_found'],
   }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/evidence/files/',
+    summary:
+      'Upload a file for an order’s dispute evidence. Files that aren’t submitted are deleted after a day.',
+    access: 'admin',
+    team: ['finance'],
+    brand: 'path',
+    params: brandOrder,
+    upload: { types: EvidenceFileType.options, mostBytes: MAX_EVIDENCE_FILE_BYTES },
+    status: 201,
+    answer: UploadedFile,
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
   send: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/send/',
     summary:
-      'Submit an order’s dispute evidence to the payment provider, with your own words first. Possible once, runs in the background.',
+      'Submit an order’s dispute evidence to the payment provider, with your own words first, and files. Possible once, runs in the background.',
     access: 'admin',
     team: ['finance'],
     brand: 'path',

@@ -1,7 +1,8 @@
 import type { Kinds } from '../../kinds.ts';
 
 export const kinds = {
-  audit: ['evidence.asked', 'evidence.sent', 'evidence.refused'],
+  ids: { disputeFile: 'dsf' },
+  audit: ['evidence.asked', 'evidence.file_added', 'evidence.sent', 'evidence.refused'],
   jobs: {
     'dispute.send-evidence': 'Submit dispute evidence',
   },

@@ -27,6 +27,29 @@ export const evidenceFields = [
   'uncategorized_text',
 ] as const;
 
+/** The provider's fields that take a file each, by its own names. */
+export const evidenceFileFields = [
+  'customer_communication',
+  'service_documentation',
+  'receipt',
+  'refund_policy',
+  'cancellation_policy',
+  'uncategorized_file',
+] as const;
+
+/** What each file is. */
+export const evidenceFileTitles: Record<(typeof evidenceFileFields)[number], string> = {
+  customer_communication: 'Customer communication',
+  service_documentation: 'Service records',
+  receipt: 'Receipt',
+  refund_policy: 'Refund policy',
+  cancellation_policy: 'Cancellation policy',
+  uncategorized_file: 'Another file',
+};
+
+/** Most bytes of all files of a dispute together, and so of one: the payment provider forwards no more to the bank. */
+export const MAX_EVIDENCE_FILE_BYTES = 4_500_000;
+
 /** What each field is called. */
 export const evidenceTitles: Record<(typeof evidenceFields)[number], string> = {
   product_description: 'Product description',

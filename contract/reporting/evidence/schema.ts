@@ -4,7 +4,7 @@ import { idOf } from '../../ids.schema.ts';
 import { Dispute } from '../../orders/payments/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { evidenceFields, MAX_OWN_TEXT } from './rules.ts';
+import { evidenceFields, evidenceFileFields, MAX_OWN_TEXT } from './rules.ts';
 
 export const EvidenceField = z.enum(evidenceFields);
 
@@ -27,6 +27,25 @@ export const EvidenceClaim = z.object({
 });
 
 export type EvidenceClaim = z.infer<typeof EvidenceClaim>;
+
+const EvidenceFileField = z.enum(evidenceFileFields);
+
+export const EvidenceFileType = z.enum(['application/pdf', 'image/png', 'image/jpeg']);
+
+export type EvidenceFileType = z.infer<typeof EvidenceFileType>;
+
+/** A file that was uploaded for the evidence of an order. */
+export const UploadedFile = z.object({
+  id: z.string(),
+  type: EvidenceFileType,
+  bytes: z.int(),
+  sha256: z.string(),
+});
+
+/** A file beside the claims, in the provider's field for it. */
+export const EvidenceFile = UploadedFile.extend({ field: EvidenceFileField });
+
+export type EvidenceFile = z.infer<typeof EvidenceFile>;
 
 /** Whether the evidence of a dispute was sent: asked for, then sent or refused. */
 export const EvidenceSubmission = z.object({
@@ -54,9 +73,11 @@ export const Evidence = z.object({
   distributor: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   /** What an admin added in their own words when they submitted it; empty before that. */
   ownText: z.string(),
+  /** Files that went, or go, with it. */
+  files: z.array(EvidenceFile),
   /** The claims of each field as one text, which an admin’s own words come before. */
   fields: z.partialRecord(EvidenceField, z.string()),
-  /** SHA-256 of the fields. */
+  /** SHA-256 of the fields, and of the files’ own hashes where there are any. */
   hash: z.string(),
   sending: EvidenceSubmission.nullable(),
   /** Why it cannot be sent now; null when it can. */
@@ -66,7 +87,17 @@ export const Evidence = z.object({
 
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What an admin adds in their own words, as the bank reads it first. */
-export const OwnEvidence = z.strictObject({ ownText: text(MAX_OWN_TEXT).default('') });
+/** What an admin adds: their own words, which the bank reads first, and uploaded files, one in each field. */
+export const OwnEvidence = z.strictObject({
+  ownText: text(MAX_OWN_TEXT).default(''),
+  files: z
+    .array(z.strictObject({ id: idOf('disputeFile'), field: EvidenceFileField }))
+    .max(evidenceFileFields.length)
+    .refine(
+      (files) => new Set(files.map(({ field }) => field)).size === files.length,
+      'Choose one file for each field.',
+    )
+    .default([]),
+});
 
 export const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });

@@ -33,10 +33,12 @@ export interface PaymentProvider {
   deleteCustomer(customerId: string): Promise<void>;
   readDispute(disputeId: string): Promise<DisputeState>;
   /**
-   * Submits the evidence of a dispute: texts by the provider's own field names. It takes evidence once; where that
+   * Submits the evidence of a dispute: texts, and ids of files, by the provider's own field names. It takes evidence once; where that
    * has happened before, does nothing. Throws `PaymentProviderError`, final for a dispute that was decided without any.
    */
   submitEvidence(disputeId: string, input: EvidenceInput): Promise<void>;
+  /** Uploads a file for the evidence of a dispute; answers the provider's id of it. The same key uploads it once. */
+  uploadEvidence(file: EvidenceUpload): Promise<string>;
   /** The events of the types that the product follows, since then, that were not delivered; oldest first. */
   listUndelivered(since: Date): Promise<PaymentEvent[]>;
   /**
@@ -146,6 +148,13 @@ export interface ProviderRefund {
 export interface RefundResult {
   refundId: string;
   status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface EvidenceUpload {
+  name: string;
+  type: string;
+  content: Buffer;
+  idempotencyKey: string;
 }
 
 export interface EvidenceInput {

@@ -171,6 +171,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       );
     },
 
+    async uploadEvidence({ name, type, content: data, idempotencyKey: key }) {
+      const file = { data, name, type };
+      const uploaded = await withKey(key, (idempotencyKey) =>
+        stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey }),
+      );
+      return Named.parse(uploaded).id;
+    },
+
     async listUndelivered(since) {
       const events: PaymentEvent[] = [];
       const undelivered = { types: followedTypes, delivery_success: false };

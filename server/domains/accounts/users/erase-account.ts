@@ -26,6 +26,7 @@ export async function eraseAccount(
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
   await endShares(ctx, id);
+  await eraseDisputeFiles(ctx, id);
   await eraseMessages(ctx, id);
   await eraseUnpaidOrders(ctx, id);
   await eraseFromRemarks(ctx, id, words);
@@ -97,6 +98,13 @@ async function eraseCampaigns({ db }: Context, userId: string): Promise<void> {
 const endShares = ({ db }: Context, userId: string) =>
   db
     .deleteFrom('report_shares')
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+
+/** What was sent to the bank about the account's orders may show its person; the event has the hash. */
+const eraseDisputeFiles = ({ db }: Context, userId: string) =>
+  db
+    .deleteFrom('dispute_files')
     .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
 

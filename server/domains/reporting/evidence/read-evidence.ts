@@ -19,19 +19,21 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { contactOf } from '#server/lib/brand-site.ts';
 import { companyOf } from '#server/lib/company.ts';
 import { claimsOf } from './claims-of-order.ts';
+import { filesOf } from './dispute-files.ts';
 import { distributorForm } from './distributor-form.ts';
 import { type Disputed, findArtistEvents, findDisputed, findProofs } from './evidence.queries.ts';
 import { readKnownThen } from './known-then.ts';
 
 /** What an order of the context's brand did, for its dispute. Throws `not_found`. */
 export async function readEvidence(ctx: Context, orderId: string): Promise<Evidence> {
-  const [bought, order, report, events, known, proofs] = await Promise.all([
+  const [bought, order, report, events, known, proofs, files] = await Promise.all([
     findDisputed(ctx, orderId),
     readOrder(ctx, orderId),
     readReport(ctx, orderId),
     findArtistEvents(ctx, orderId),
     readKnownThen(ctx, orderId),
     findProofs(ctx, orderId),
+    filesOf(ctx, orderId),
   ]);
   if (!bought) throw new AppError('not_found');
   const source = {
@@ -58,8 +60,9 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
     claims,
     ownText,
     distributor: distributorForm(source),
+    files,
     fields,
-    hash: hashOf(fields),
+    hash: hashOf(fields, files),
     sending,
     refusal: evidenceRefusal(order, sending),
     asOf: ctx.now().toISOString(),
@@ -126,8 +129,13 @@ function joinUpTo(lines: readonly string[], most: number): string {
   return text + rest(lines.length - taken);
 }
 
-/** SHA-256 of the fields, in a fixed order. */
-export const hashOf = (fields: Evidence['fields']): string =>
+/** SHA-256 of the fields, in a fixed order, and of the files' own hashes. */
+export const hashOf = (fields: Evidence['fields'], files: Evidence['files'] = []): string =>
   createHash('sha256')
-    .update(JSON.stringify(evidenceFields.map((field) => [field, fields[field] ?? null])))
+    .update(
+      JSON.stringify([
+        ...evidenceFields.map((field) => [field, fields[field] ?? null]),
+        ...files.map(({ field, sha256 }) => [field, sha256]),
+      ]),
+    )
     .digest('hex');

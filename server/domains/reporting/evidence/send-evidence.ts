@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { EvidenceSubmission } from '#contract/reporting/evidence/schema.ts';
+import type { EvidenceSubmission, OwnEvidence } from '#contract/reporting/evidence/schema.ts';
+import type { z } from '#contract/zod.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -7,18 +8,19 @@ import { changePayment, withLockedOrder } from '#server/domains/orders/orders/or
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
+import { chooseFiles, uploadFiles } from './dispute-files.ts';
 import { sendEvidenceJob } from './evidence.jobs.ts';
 import { findDisputed } from './evidence.queries.ts';
 import { presentSubmission, readEvidence } from './read-evidence.ts';
 
 /**
- * Asks for the evidence of a disputed order to be sent, an admin’s own words first, once; after a refusal it can be asked for again. Throws
+ * Asks for the evidence of a disputed order to be sent, an admin’s own words first and with their files, once; after a refusal it can be asked for again. Throws
  * `conflict` with the reason when it cannot be sent.
  */
 export async function queueEvidence(
   ctx: AccountContext,
   orderId: string,
-  ownText: string,
+  { ownText, files: chosen }: z.output<typeof OwnEvidence>,
 ): Promise<EvidenceSubmission> {
   return withLockedOrder(ctx, orderId, async (ctx, { order }) => {
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
@@ -30,11 +32,12 @@ export async function queueEvidence(
       .values({ dispute_id: disputeId, order_id: orderId, asked_by: ctx.actor.id, ...asked })
       .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(asked))
       .execute();
+    const files = await chooseFiles(ctx, orderId, chosen);
     await audit(ctx, {
       kind: 'evidence.asked',
       subject: ['order', orderId],
       text: 'Dispute evidence queued for the payment provider',
-      data: { disputeId },
+      data: { disputeId, ...(files.length > 0 && { files }) },
     });
     await enqueue(ctx, sendEvidenceJob, { disputeId }, aboutOrder(order));
     return { askedAt: ctx.now().toISOString(), sentAt: null, hash: null, error: null };
@@ -55,8 +58,9 @@ export async function sendEvidence(ctx: Context, { disputeId }: { disputeId: str
   if (!asked || asked.sent_at) return;
   const { fields, hash } = await readEvidence({ ...ctx, brand: asked.brand }, asked.order_id);
   try {
+    const files = await uploadFiles(ctx, asked.order_id);
     await ctx.outside.payments.submitEvidence(disputeId, {
-      fields,
+      fields: { ...fields, ...files },
       // An inquiry that became a dispute is answered again, perhaps with the same words.
       idempotencyKey: `evidence:${disputeId}:${hash}:${asked.asked_at.getTime()}`,
     });

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { evidence } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { evidenceFields, evidenceTitles } from '#contract/reporting/evidence/rules.ts';
+import { evidenceFields, evidenceFileTitles, evidenceTitles } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence, EvidenceClaim } from '#contract/reporting/evidence/schema.ts';
 import { DisputeFacts } from '#web/domains/orders/payments/dispute-facts.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -16,6 +16,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatFileTypes, formatSize } from '#web/ui/file-size.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -74,6 +75,22 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
     );
   });
 }
+
+/** The files that went with it, or go. */
+const Files = ({ files }: Pick<Evidence, 'files'>) =>
+  files.length > 0 && (
+    <Card className="p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
+      <h2 className="text-base font-semibold">Files</h2>
+      <ul className="mt-1 line-between">
+        {files.map(({ id, field, type, bytes, sha256 }) => (
+          <li key={id} className="py-2.5 text-sm break-inside-avoid">
+            {evidenceFileTitles[field]}, {formatFileTypes([type])}, {formatSize(bytes)}
+            <p className="mt-1 font-mono text-xs text-muted wrap-anywhere">SHA-256 {sha256}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 
 /** What the artist shows a distributor that asks how the song was promoted. */
 const DistributorForm = ({ distributor }: Pick<Evidence, 'distributor'>) => (
@@ -186,6 +203,7 @@ export function Component() {
             <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{pack.ownText}</p>
           </Card>
         )}
+        <Files files={pack.files} />
         <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
           <Claims claims={pack.claims} />
           <p className="border-t border-line pt-3 text-xs text-muted">
