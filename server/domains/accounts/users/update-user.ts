@@ -114,5 +114,6 @@ async function suspendOrders(
   orders: SuspendedOrders = 'pause',
 ): Promise<void> {
   if (orders === 'cancel') assertFreshSignIn(ctx);
-  await enqueue(ctx, followSuspensionJob, { userId: id, orders }, null);
+  const brands = ctx.brands && [...ctx.brands];
+  await enqueue(ctx, followSuspensionJob, { userId: id, orders, ...(brands && { brands }) }, null);
 }

@@ -187,10 +187,10 @@ describe('a customer', () => {
     customer = Object.assign(artist, { id: running.customer.id });
   });
   const one = () => ({ params: { id: customer.id } });
-  const suspend = async (choice: { orders?: 'pause' | 'cancel' }) => {
-    const { email, name, role, version } = (await app.call(users.get, one(), { as: desk.boss })).body;
+  const suspend = async (choice: { orders?: 'pause' | 'cancel' }, as: SignedIn = desk.boss) => {
+    const { email, name, role, version } = (await app.call(users.get, one(), { as })).body;
     const body = { email, name, role, status: 'suspended' as const, ...choice };
-    const done = await app.call(users.update, { ...one(), body }, { as: desk.boss, ifMatch: `"${version}"` });
+    const done = await app.call(users.update, { ...one(), body }, { as, ifMatch: `"${version}"` });
     expect(done.status).toBe(200);
     await settle(app);
   };
@@ -221,9 +221,10 @@ describe('a customer', () => {
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
   });
 
-  it('is not removed by an admin of one brand while orders of the other are open, and says no more of these', async () => {
+  /** An admin of the other brand, to which the customer now belongs. */
+  async function adminElsewhere(email: string): Promise<SignedIn> {
     const { ctx } = app.server;
-    const { id } = await createArtist(ctx, { email: 'eva@example.com', brand: 'eaa' });
+    const { id } = await createArtist(ctx, { email, brand: 'eaa' });
     await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
     await saveTeam(ctx, id, { 'real-playlist': null, eaa: 'admin' });
     await ctx.db
@@ -231,7 +232,16 @@ describe('a customer', () => {
       .set({ brand: 'eaa' as never })
       .where('id', '=', customer.id)
       .execute();
-    const eva = await app.signIn('eva@example.com', 'admin');
+    return app.signIn(email, 'admin');
+  }
+
+  it('whom an admin of one brand suspends is paused in the other, and loses no order there, whatever was chosen', async () => {
+    await suspend({ orders: 'cancel' }, await adminElsewhere('eric@example.com'));
+    expect(await states()).toEqual(['cancelled / voided / cancelled', 'placed / success / paused']);
+  });
+
+  it('is not removed by an admin of one brand while orders of the other are open, and says no more of these', async () => {
+    const eva = await adminElsewhere('eva@example.com');
     const before = await states();
     const seen = await app.call(endings.ofUser, one(), { as: eva });
     expect(seen.body).toMatchObject({ orders: 0, held: 0, refund: 0, pitches: { planned: 0 } });

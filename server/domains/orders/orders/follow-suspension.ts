@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { followSuspensionJob } from '#server/domains/accounts/users/users.jobs.ts';
 import { isSuspended } from '#server/domains/accounts/users/users.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { endOrder } from './end-order.ts';
-import { openOrdersOf } from './open-orders.ts';
+import { openOrdersFrom } from './open-orders.ts';
 import { withLockedOrder } from './order-state.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import type { OrderState } from './read-order-state.ts';
@@ -12,15 +14,21 @@ const REASON = 'The account was suspended';
 
 /**
  * Pauses the campaigns of an account that was suspended, or cancels its orders, as was chosen. What isn’t scheduled yet is
- * cancelled in both cases, and nothing is charged for it. Does nothing if the account is active again.
+ * cancelled in both cases, and nothing is charged for it. `brands` are those in which whoever chose it may cancel: in the others campaigns
+ * are paused (decision 0076). Does nothing if the account is active again.
  */
 export async function followSuspension(
   ctx: Context,
-  { userId, orders }: { userId: string; orders: 'pause' | 'cancel' },
+  { userId, orders, brands }: z.output<typeof followSuspensionJob.payload>,
 ): Promise<void> {
   if (!(await isSuspended(ctx, userId))) return;
-  for (const id of await openOrdersOf(ctx, userId))
-    await withLockedOrder(ctx, id, (ctx, state) => followOne(ctx, state, orders === 'cancel'));
+  for (let page = await openOrdersFrom(ctx, userId); page.length > 0; ) {
+    for (const { id, brand } of page)
+      await withLockedOrder(ctx, id, (ctx, state) =>
+        followOne(ctx, state, orders === 'cancel' && (brands?.includes(brand) ?? true)),
+      );
+    page = await openOrdersFrom(ctx, userId, page.at(-1)?.id);
+  }
 }
 
 async function followOne(ctx: Context, state: OrderState, cancels: boolean): Promise<void> {

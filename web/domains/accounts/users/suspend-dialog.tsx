@@ -1,5 +1,7 @@
 import { SuspendedOrders, SuspendReason, type User } from '#contract/accounts/users/schema.ts';
 import { endings, users } from '#contract/admin-calls.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import { z } from '#contract/zod.ts';
 import { OrderEnding } from '#web/kit/ending-facts.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -7,6 +9,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -30,11 +33,14 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
   const { data } = useApiQuery(endings.ofUser, { params: { id: user.id } });
   usePersistedForm(`suspend ${user.id}`, form);
   const { id, email, version } = user;
+  const may = useMay();
+  // In a brand beyond their reach nothing is cancelled by this admin.
+  const elsewhere = Brand.options.filter((brand) => !may(users.update, brand));
   return (
     <FormDialog
       {...dialog}
       title="Suspend this account?"
-      text={`${email} is signed out everywhere and can’t sign in.${ordersText(data, form.watch('orders') === 'cancel')}`}
+      text={`${email} is signed out everywhere and can’t sign in.${ordersText(data, form.watch('orders') === 'cancel')}${elsewhere.map((brand) => ` Any campaigns at ${brandNames[brand]} are paused.`).join('')}`}
       submitLabel="Suspend"
       danger
       onSubmit={validated(form, (chosen) =>
