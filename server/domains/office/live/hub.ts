@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { streamLimits } from '#contract/limits.ts';
 import type { Change } from '#contract/office/live/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { JOBS_CHANGED, SESSIONS_ENDED } from '#server/db/announce.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import { idLowerBound, timeOfId } from '#server/lib/ids.ts';
+import { assertRoom } from './assert-room.ts';
 import { changesFor } from './coalesce-changes.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import {
@@ -179,22 +179,6 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     }
   }
 
-  function assertRoom(accountId: string): void {
-    const own = [...streams].filter(({ account }) => account.id === accountId).length;
-    if (own >= streamLimits.account) {
-      throw new AppError(
-        'too_many_requests',
-        'This account is open in too many windows. Close one of them.',
-        { retryAfterSeconds: 30 },
-      );
-    }
-    if (streams.size >= streamLimits.process) {
-      throw new AppError('busy', 'Too many open connections. Try again later.', {
-        retryAfterSeconds: 30,
-      });
-    }
-  }
-
   /** The changes since an event, or null when the stream must be reset. */
   async function missedSince(lastEventId: string): Promise<ReadChange[] | null> {
     const at = timeOfId('auditEvent', lastEventId);
@@ -208,7 +192,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     open: async ({ actor }, lastEventId) => {
       if (closed)
         throw new AppError('unavailable', 'The service is shutting down.', { retryAfterSeconds: 2 });
-      assertRoom(actor.id);
+      assertRoom(streams, actor.id);
       if (streams.size === 0) lookedAt = now();
       const stream = openEventStream(actor, () => {
         cutStreams.inc();

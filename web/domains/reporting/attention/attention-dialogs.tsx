@@ -12,66 +12,54 @@ import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { Assigned, AssigneeField, Snoozed, snoozeEnd, snoozeSpans } from './attention-fields.tsx';
+import { AssignForm, SnoozeForm } from './attention-fields.tsx';
 
 const writeItem = rowWriter(inbox.list, counts.get);
 
 const paramsOf = ({ brand, id }: AttentionItem) => ({ name: pathOfBrand[brand], id });
 
 /** Says which admin deals with an item. */
-export function AssignDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
-  const form = useZodForm(Assigned, { assigneeId: item.assignee?.id ?? '' });
-  return (
-    <FormDialog
-      {...dialog}
-      title="Assign this entry"
-      text={item.title}
-      submitLabel="Assign"
-      onSubmit={validated(form, ({ assigneeId }) =>
-        writeItem(
-          attention.assign,
-          { params: paramsOf(item), body: { assigneeId: assigneeId || null } },
-          {
-            success: ({ assignee }) => (assignee ? `Assigned to ${assignee.email}` : 'Assigned to no one'),
-            onRefused: (error) => showFieldErrors(form, error),
-          },
-        ),
-      )}
-    >
-      <AssigneeField form={form} name="assigneeId" items={[item]} />
-    </FormDialog>
-  );
-}
+export const AssignDialog = ({ row: item, ...dialog }: ActionFormProps<AttentionItem>) => (
+  <AssignForm
+    {...dialog}
+    title="Assign this entry"
+    text={item.title}
+    submitLabel="Assign"
+    items={[item]}
+    assigneeId={item.assignee?.id ?? ''}
+    onSend={(assigneeId, onRefused) =>
+      writeItem(
+        attention.assign,
+        { params: paramsOf(item), body: { assigneeId } },
+        {
+          success: ({ assignee }) => (assignee ? `Assigned to ${assignee.email}` : 'Assigned to no one'),
+          onRefused,
+        },
+      )
+    }
+  />
+);
 
 /** Hides an item for some days. */
-export function SnoozeDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
-  const form = useZodForm(Snoozed, { days: '1' });
-  return (
-    <FormDialog
-      {...dialog}
-      title="Snooze this entry"
-      text={`${item.title} comes back automatically when the time is over.`}
-      submitLabel="Snooze"
-      onSubmit={validated(form, ({ days }) =>
-        writeItem(
-          attention.snooze,
-          {
-            params: paramsOf(item),
-            body: { until: snoozeEnd(days) },
-          },
-          {
-            success: ({ snoozedUntil }) => `Snoozed until ${formatDateTime(snoozedUntil ?? '')}`,
-            onRefused: (error) => showFieldErrors(form, error),
-          },
-        ),
-      )}
-    >
-      <SelectField label="How long" options={snoozeSpans} {...fieldOf(form, 'days')} />
-    </FormDialog>
-  );
-}
+export const SnoozeDialog = ({ row: item, ...dialog }: ActionFormProps<AttentionItem>) => (
+  <SnoozeForm
+    {...dialog}
+    title="Snooze this entry"
+    text={`${item.title} comes back automatically when the time is over.`}
+    submitLabel="Snooze"
+    onSend={(until, onRefused) =>
+      writeItem(
+        attention.snooze,
+        { params: paramsOf(item), body: { until } },
+        {
+          success: ({ snoozedUntil }) => `Snoozed until ${formatDateTime(snoozedUntil ?? '')}`,
+          onRefused,
+        },
+      )
+    }
+  />
+);
 
 /** Takes an item off the list, with the reason for the record. */
 export function DismissDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {

@@ -1,47 +1,74 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { inbox } from '#contract/admin-calls.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
-import { fieldOf } from '#web/kit/form.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import type { ApiError } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-export const Assigned = z.strictObject({ assigneeId: z.string() });
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  submitLabel: string;
+}
 
-/** Chooses one of the admins who may deal with all of these entries. */
-export function AssigneeField<V extends FieldValues>({
-  form,
-  name,
+/** Sends what was chosen; `onRefused` shows the server's errors at their fields. Answers whether the dialog closes. */
+type Send<V> = (value: V, onRefused: (error: ApiError) => string | null) => Promise<boolean>;
+
+/** Chooses one of the admins who may deal with all of these entries, or no one. */
+export function AssignForm({
   items,
-}: {
-  form: UseFormReturn<V, unknown, unknown>;
-  name: Path<V>;
-  items: readonly AttentionItem[];
-}) {
+  assigneeId,
+  onSend,
+  ...dialog
+}: Shown & { items: readonly AttentionItem[]; assigneeId: string; onSend: Send<string | null> }) {
+  const form = useZodForm(z.strictObject({ assigneeId: z.string() }), { assigneeId });
   const { data: colleagues } = useApiQuery(inbox.colleagues, {});
   const may = ({ team }: { team: Readonly<Record<string, string | null>> }) =>
     items.every(({ brand, may }) => (may as readonly (string | null)[]).includes(team[brand] ?? null));
   return (
-    <SelectField
-      // The choice is made again once the admins are there to be chosen from.
-      key={colleagues ? 'loaded' : 'loading'}
-      label="Admin"
-      hint="Only those whose role may do it."
-      placeholder="No one"
-      options={(colleagues ?? []).filter(may).map(({ id, email }) => ({ value: id, label: email }))}
-      {...fieldOf(form, name)}
-    />
+    <FormDialog
+      {...dialog}
+      onSubmit={validated(form, ({ assigneeId: chosen }) =>
+        onSend(chosen || null, (error) => showFieldErrors(form, error)),
+      )}
+    >
+      <SelectField
+        // The choice is made again once the admins are there to be chosen from.
+        key={colleagues ? 'loaded' : 'loading'}
+        label="Admin"
+        hint="Only those whose role may do it."
+        placeholder="No one"
+        options={(colleagues ?? []).filter(may).map(({ id, email }) => ({ value: id, label: email }))}
+        {...fieldOf(form, 'assigneeId')}
+      />
+    </FormDialog>
   );
 }
 
 const spans = { 1: 'Until tomorrow', 3: 'For 3 days', 7: 'For a week', 30: 'For 30 days' } as const;
 
-export const Snoozed = z.strictObject({ days: z.string() });
+const snoozeSpans = Object.entries(spans).map(([value, label]) => ({ value, label }));
 
-/** The options of how long entries are hidden. */
-export const snoozeSpans = Object.entries(spans).map(([value, label]) => ({ value, label }));
-
-/** When a snooze of so many days ends: a minute less, as the server’s clock may be behind this one. */
-export const snoozeEnd = (days: string): string =>
-  new Date(Date.now() + Number(days) * DAY - 60_000).toISOString();
+/** Chooses for how many days entries are hidden. `onSend` gets the end: a minute less, as the server’s clock may be behind this one. */
+export function SnoozeForm({ onSend, ...dialog }: Shown & { onSend: Send<string> }) {
+  const form = useZodForm(z.strictObject({ days: z.string() }), { days: '1' });
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={validated(form, ({ days }) =>
+        onSend(new Date(Date.now() + Number(days) * DAY - 60_000).toISOString(), (error) =>
+          showFieldErrors(form, error),
+        ),
+      )}
+    >
+      <SelectField label="How long" options={snoozeSpans} {...fieldOf(form, 'days')} />
+    </FormDialog>
+  );
+}
