@@ -107,7 +107,8 @@ export const customers = {
   write: endpoint({
     method: 'POST',
     path: '/admin/customers/{id}/emails/',
-    summary: 'Email a customer in your own words. The email is kept with the customer.',
+    summary:
+      'Email a customer in your own words. The email is kept with the customer, and with the order it’s about.',
     access: 'admin',
     team: addressRoles,
     params: oneCustomer,

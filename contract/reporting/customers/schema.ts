@@ -122,6 +122,8 @@ export type LetterTemplate = z.infer<typeof LetterTemplate>;
 /** An email in the team’s own words. */
 export const NewLetter = z.strictObject({
   template: LetterTemplate.default('blank'),
+  /** The order of the customer that it is about; it then stands with the order’s messages and emails. */
+  orderId: idOf('order').optional(),
   // A subject is one header: nothing in it may begin another, and what was pasted there is looked at again.
   subject: requiredText('a subject', 78).regex(/^\P{Cc}*$/u, 'Use one line without control characters.'),
   text: requiredText('the text', 4000),

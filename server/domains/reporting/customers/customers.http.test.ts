@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { orderMails } from '#contract/office/mails/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
@@ -117,6 +118,17 @@ describe('an email in the team’s own words', () => {
     const [mail] = (await app.call(customers.mails, ofAda(), { as: boss })).body;
     expect(mail).toMatchObject({ status: 'sent', words: { subject: 'Which mix?' } });
     expect(mail?.words?.text).toContain('which mix?');
+  });
+
+  it('about an order stands with that order’s emails, too; about anyone else’s it isn’t sent', async () => {
+    const sent = await write({ orderId: order.id, subject: 'Your order', text: 'Which mix?' });
+    expect(sent.body).toMatchObject({ order: { id: order.id, number: order.number } });
+    const at = { params: { name: 'admin' as const, id: order.id } };
+    const { body } = await app.call(orderMails.list, at, { as: boss });
+    expect(body.map(({ kind }) => kind)).toContain('team-letter');
+    const theirs = await placedOrder(app, await app.signIn('eve@example.com'));
+    const refused = await write({ orderId: theirs.id, subject: 'Your order', text: 'Which mix?' });
+    expect(refused.status).toBe(404);
   });
 
   it('has one line as its subject', async () => {

@@ -50,16 +50,18 @@ export const noteOnCustomer = (ctx: AccountContext, id: string, text: string): P
 export const writeToCustomer = (
   ctx: AccountContext,
   id: string,
-  { template, subject, text }: z.output<typeof customers.write.body>,
+  { template, orderId, subject, text }: z.output<typeof customers.write.body>,
 ): Promise<CustomerMail> =>
   inTx(ctx, async (ctx) => {
     const user = await lockCustomer(ctx, id);
+    const order = orderId === undefined ? null : await orderOf(ctx, id, orderId);
     const dedupeKey = `team-letter:${newId('mail', ctx.now())}`;
     const queued = await queueMail(ctx, {
       template: 'team-letter',
       to: user.email,
       userId: id,
-      brand: user.brand,
+      brand: order?.brand ?? user.brand,
+      ...(order && { orderId: order.id }),
       dedupeKey,
       subject,
       text,
@@ -74,7 +76,7 @@ export const writeToCustomer = (
       subject: ['user', id],
       brand: user.brand,
       text: 'Email from the team queued',
-      data: { template },
+      data: { template, ...(order && { orderId: order.id }) },
       changes: brokenRules(`${subject}. ${text}`),
     });
     const { items } = await mailList.page(ctx, newest, (rows) =>
@@ -82,6 +84,19 @@ export const writeToCustomer = (
     );
     return presentMail(ctx, items[0] ?? unread());
   });
+
+/** An order of the customer, in a brand that the caller sees. Throws `not_found`. */
+async function orderOf({ db, brands }: AccountContext, userId: string, orderId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'brand'])
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .$if(brands !== undefined, (orders) => orders.where('brand', 'in', brands ?? []))
+    .executeTakeFirst();
+  if (!order) throw new AppError('not_found', 'This customer has no such order. Choose another one.');
+  return order;
+}
 
 function unread(): never {
   throw new Error('What was written was not found.');
