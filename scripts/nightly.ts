@@ -31,6 +31,7 @@ const parts = {
   'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200'],
   'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres'],
   fuzz: ['npm', 'run', 'fuzz'],
+  world: ['npm', 'run', 'world', '--', '--minutes', '60'],
   fulfilment: ['npm', 'run', 'fulfilment'],
   mutants: ['npm', 'run', 'mutants'],
   'mutants of pure rules': ['npm', 'run', 'rule-mutants'],

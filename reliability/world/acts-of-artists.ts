@@ -1,0 +1,109 @@
+import { account } from '#contract/accounts/account/calls.ts';
+import { addressChanges } from '#contract/accounts/address-changes/calls.ts';
+import { sessions } from '#contract/accounts/sessions/calls.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myMessages } from '#contract/orders/messages/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
+import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
+import type { Reply } from '#scenario/person.ts';
+import { type Act, act } from './act.ts';
+import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
+import { NotNow, visit, wanted } from './people.ts';
+import type { World } from './world.ts';
+
+/** Drafts a campaign and checks it out. */
+async function order(world: World, cast: Cast, by: Artist, name: 'Starter' | 'Trial'): Promise<Known> {
+  const onSale = wanted(await by.call(packages.listOnSale, {}), 200, 'The packages');
+  const body = {
+    ...draftBody(onSale.find((each) => each.name === name)?.id, freshTrackUrl()),
+    artistName: `Artist ${world.random.int(1, 999)} ${by.marker}`,
+    ...(name === 'Starter' && { duration: '2 Weeks' as const, pitches: world.random.int(3, 8) }),
+  };
+  const key = crypto.randomUUID();
+  const draft = wanted(await by.call(myCampaigns.create, { body }, { key }), 201, 'A draft');
+  const asked = { body: checkoutBody(draft, by.email) };
+  const answer = (await by.call(checkout.start, asked, { key: crypto.randomUUID() })) as Reply<{
+    order: Order;
+    payment: { redirectUrl: string | null };
+  }>;
+  const { order, payment } = wanted(answer, 201, 'A checkout');
+  const made = known(by, order, payment.redirectUrl);
+  cast.orders.push(made);
+  return made;
+}
+
+const pay = async (world: World, { payUrl }: Known, card: string): Promise<void> => {
+  if (!payUrl) throw new NotNow('Nothing is to be paid.');
+  const { status } = await payAt(payUrl, card);
+  world.note(`paid with ${card}: ${status}`);
+};
+
+const byNumber = ({ number }: Known) => ({ params: { number } });
+
+export const artistActs: readonly Act[] = [
+  act('orders and pays', 12, 'account', async (world, cast, by) =>
+    pay(world, await order(world, cast, by, 'Starter'), cards.good),
+  ),
+  act('orders with a card that is charged in vain', 2, 'account', async (world, cast, by) =>
+    pay(world, await order(world, cast, by, 'Starter'), cards.capturesNot),
+  ),
+  act('orders, and pays later', 3, 'account', async (world, cast, by) => {
+    await order(world, cast, by, 'Starter');
+  }),
+  act('tries for free', 2, 'account', async (world, cast, by) => {
+    await order(world, cast, by, 'Trial');
+  }),
+  act('pays', 4, 'order', (world, _cast, on) => pay(world, on, cards.good)),
+  act('is declined', 2, 'order', (world, _cast, on) => pay(world, on, cards.declined)),
+  act('confirms', 10, 'order', async (_world, _cast, on) => {
+    await on.artist.call(myOrders.confirm, byNumber(on));
+  }),
+  act('cancels', 3, 'order', async (_world, _cast, on) => {
+    await on.artist.call(myOrders.cancel, byNumber(on));
+  }),
+  act('writes a message', 2, 'order', async (_world, _cast, on) => {
+    const body = { text: `How is my campaign, asks ${on.artist.marker}?` };
+    await on.artist.call(myMessages.send, { ...byNumber(on), body }, { key: crypto.randomUUID() });
+  }),
+  act('shares the report', 1, 'order', async (world, _cast, on) => {
+    const shared = wanted(await on.artist.call(reports.share, byNumber(on)), 201, 'A link');
+    const token = /([\w.-]+)\/?$/.exec(JSON.stringify(shared))?.[1] ?? '';
+    world.note(`shared ${token.length}`);
+  }),
+  act('begins again', 2, 'order', async (_world, _cast, on) => {
+    await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
+  }),
+  act('asks for a new payment page', 2, 'order', async (_world, _cast, on) => {
+    const reply = await on.artist.call(checkout.refreshPayment, byNumber(on));
+    if (reply.status === 200) on.payUrl = (reply.body as { redirectUrl?: string | null }).redirectUrl ?? null;
+  }),
+  act('signs out everywhere', 1, 'account', async (_world, _cast, by) => {
+    await by.call(sessions.endAll, {});
+    by.session = null;
+  }),
+  act('changes their address', 1, 'account', async (world, cast, by) => {
+    const next = `moved-${world.random.int(1, 1e9)}@example.com`;
+    const since = world.mailsTo(by.email).at(-1)?.id ?? 0;
+    wanted(await by.call(addressChanges.ask, { body: { email: next } }), 200, 'A change of address');
+    await world.work();
+    for (const to of [by.email, next]) {
+      const [mail] = world.mailsTo(to, since);
+      const token = /#?token=([\w.-]+)|\/([\w-]{40,})/.exec(mail?.links.join(' ') ?? '');
+      if (token) await visit(world, addressChanges.confirm, { body: { token: token[1] ?? token[2] ?? '' } });
+    }
+    by.session = null;
+    const { status } = await by.call(account.get, {}).catch(() => ({ status: 0 }));
+    const moved = Object.assign(artist(world, cast.artists.length), { email: next, marker: by.marker });
+    world.note(`moved: ${status}`);
+    if (status !== 200) Object.assign(by, { email: moved.email, session: null });
+  }),
+  act('deletes the account', 1, 'account', async (world, cast, by) => {
+    wanted(await by.call(account.remove, {}), 204, 'A deletion');
+    by.gone = true;
+    cast.artists.push(artist(world, cast.artists.length));
+  }),
+];

@@ -1,0 +1,82 @@
+import { orders } from '#contract/orders/orders/calls.ts';
+import { type Act, act } from './act.ts';
+import type { Cast, Known } from './cast.ts';
+import { NotNow, wanted } from './people.ts';
+import type { World } from './world.ts';
+
+const bank = (world: World) => {
+  if (!world.sandbox.stripe) throw new Error('This world has no bank.');
+  return world.sandbox.stripe;
+};
+
+/** The provider's id of an order's payment. */
+async function intentOf({ boss }: Cast, on: Known): Promise<string> {
+  const one = { params: { name: 'admin' as const, id: on.id } };
+  const { payment } = wanted(await boss.call(orders.get, one), 200, 'An order');
+  if (!payment?.transaction_id?.startsWith('pi_')) throw new NotNow('No card was charged.');
+  return payment.transaction_id;
+}
+
+/** What the provider refuses in its dashboard is left out. */
+function byDashboard<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new NotNow(String(error));
+  }
+}
+
+/** A refund that someone makes in the provider's dashboard. */
+async function refundThere(world: World, cast: Cast, on: Known, amount?: number): Promise<void> {
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = bank(world).settings;
+  const body = new URLSearchParams({ payment_intent: await intentOf(cast, on) });
+  if (amount !== undefined) body.set('amount', String(amount));
+  const answer = await fetch(`${STRIPE_API_BASE}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+    body,
+  });
+  world.note(`refund in the dashboard: ${answer.status} ${await answer.text()}`);
+}
+
+const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
+  const { dispute } = on;
+  if (!dispute) throw new NotNow('Nothing is disputed.');
+  byDashboard(() => bank(world).switches.closeDispute(dispute, outcome));
+  on.dispute = null;
+};
+
+export const bankActs: readonly Act[] = [
+  act('customer disputes the charge', 2, 'order', async (world, cast, on) => {
+    const intent = await intentOf(cast, on);
+    on.dispute = byDashboard(() => bank(world).switches.openDispute(intent)).id;
+  }),
+  act('bank inquires', 1, 'order', async (world, cast, on) => {
+    const intent = await intentOf(cast, on);
+    on.dispute = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true })).id;
+  }),
+  act('inquiry becomes a dispute', 1, 'order', async (world, _cast, on) => {
+    byDashboard(() => bank(world).switches.escalateInquiry(on.dispute ?? ''));
+  }),
+  act('dispute is won', 2, 'order', closeDispute('won')),
+  act('dispute is lost', 1, 'order', closeDispute('lost')),
+  act('hold runs out', 1, 'order', async (world, cast, on) => {
+    const intent = await intentOf(cast, on);
+    byDashboard(() => bank(world).switches.expireHold(intent));
+  }),
+  act('part is refunded in the dashboard', 2, 'order', (world, cast, on) =>
+    refundThere(world, cast, on, world.random.int(1, 400)),
+  ),
+  act('all is refunded in the dashboard', 1, 'order', (world, cast, on) => refundThere(world, cast, on)),
+  act('events come twice and in any order', 2, 'none', async (world) =>
+    bank(world).switches.set({ webhooks: { duplicate: 1, reorder: true } }),
+  ),
+  act('events wait', 1, 'none', async (world) => bank(world).switches.set({ webhooks: { hold: true } })),
+  act('bank fails', 1, 'none', async (world) =>
+    bank(world).switches.set({ failNext: { count: world.random.int(1, 3), status: 500 } }),
+  ),
+  act('answers of the bank get lost', 1, 'none', async (world) =>
+    bank(world).switches.set({ dropAnswer: 1 }),
+  ),
+  act('bank works', 4, 'none', async (world) => bank(world).switches.reset()),
+];

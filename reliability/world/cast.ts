@@ -1,0 +1,104 @@
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { bodyOf } from '#scenario/person.ts';
+import { seededSpotifyId } from '#server/demo/random.ts';
+import { type Player, player } from './people.ts';
+import { BOSS, type World } from './world.ts';
+
+/** An artist, with a word in all that they write that must reach no one else. */
+export interface Artist extends Player {
+  marker: string;
+  /** Of accounts that the artist or the team ended, and of those merged into another. */
+  gone: boolean;
+}
+
+export interface CuratorOnStage {
+  id: string;
+  email: string;
+  name: string;
+  /** Tokens of pitches, as mails brought them, and what was answered. */
+  answered: Record<string, string>;
+}
+
+/** An order and what was done to it. */
+export interface Known {
+  id: string;
+  number: string;
+  campaignId: string;
+  artist: Artist;
+  payUrl: string | null;
+  total: number;
+  /** As it was last looked at. */
+  isOver: boolean;
+  /** Of the provider; the newest. */
+  dispute: string | null;
+  /** The names of acts on it, in their order. */
+  acts: string[];
+}
+
+/** Everyone and everything that acts are about. */
+export interface Cast {
+  boss: Player;
+  artists: Artist[];
+  curators: CuratorOnStage[];
+  playlists: { id: string; curatorId: string; acts: string[] }[];
+  orders: Known[];
+}
+
+const CURATORS = 6;
+const PLAYLISTS_EACH = 4;
+const ARTISTS = 4;
+
+/** An admin and artists who have not signed in, before there are curators. */
+export function meet(world: World): Cast {
+  const artists = Array.from({ length: ARTISTS }, (_, n) => artist(world, n));
+  return { boss: player(world, BOSS, 'admin'), artists, curators: [], playlists: [], orders: [] };
+}
+
+/** Curators and their reviewed playlists, made by the admin. */
+export async function bringOnCurators(world: World, cast: Cast): Promise<void> {
+  const { boss } = cast;
+  for (let n = 0; n < CURATORS; n += 1) {
+    const body = { brand: 'real-playlist', name: `Curator ${n}`, email: `curator-${n}@example.org` } as const;
+    const { id } = bodyOf(await boss.call(curators.create, { body }), 201, 'A curator');
+    cast.curators.push({ id, email: body.email, name: body.name, answered: {} });
+    for (let m = 0; m < PLAYLISTS_EACH; m += 1) await addPlaylist(world, cast, id, `List ${n}.${m}`);
+  }
+}
+
+/** An artist by number, who has no account before the first sign-in. */
+export const artist = (world: World, n: number): Artist =>
+  Object.assign(player(world, `artist-${n}@example.com`, 'user'), { marker: `marker${n}q`, gone: false });
+
+async function addPlaylist(world: World, cast: Cast, curatorId: string, name: string): Promise<void> {
+  const body = {
+    playlist: playlistUrl(seededSpotifyId(world.random)),
+    name,
+    followers: world.random.int(500, 20_000),
+    genres: ['Pop' as const],
+    curatorId,
+    items: 100,
+    slots: 10,
+  };
+  const made = await cast.boss.call(playlists.create, { params: { name: 'admin' }, body });
+  const { id } = bodyOf(made, 201, 'A playlist');
+  await cast.boss.call(weeklyReviews.create, { params: { name: 'admin', id }, body: reviewBody() });
+  cast.playlists.push({ id, curatorId, acts: [] });
+}
+
+/** An order as its artist got it. */
+export const known = (artist: Artist, order: Order, payUrl: string | null): Known => ({
+  id: order.id,
+  number: order.number,
+  campaignId: order.campaign.id,
+  artist,
+  payUrl,
+  total: order.total,
+  isOver: false,
+  dispute: null,
+  acts: [],
+});

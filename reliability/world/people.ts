@@ -1,0 +1,75 @@
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
+import { bodyOf, callEndpoint, type Reply } from '#scenario/person.ts';
+import { newestLink } from '#scenario/sign-in.ts';
+import type { World } from './world.ts';
+
+/** What someone wanted to do is not possible now: no fault, the act is left out. */
+export class NotNow extends Error {}
+
+/** Someone with a browser. Signs in by a mailed link when a call asks for it; the trace notes all answers. */
+export interface Player {
+  email: string;
+  /** The newest access token; null while signed out. */
+  session: { access: string; refresh: string } | null;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { key?: string; ifMatch?: string },
+  ): Promise<Reply<Answer<E>>>;
+}
+
+/** Calls as nobody, with the answer in the trace. */
+export async function visit<E extends Endpoint>(
+  world: World,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Reply<Answer<E>>> {
+  const reply = await callEndpoint(world.url, endpoint, input);
+  world.note(`${endpoint.method} ${endpoint.path} ${reply.status} ${reply.text}`);
+  return reply;
+}
+
+/** The link that a mail of the product brings; what the mail server refuses or delays does not come. */
+async function signIn(world: World, player: Player, audience: 'user' | 'admin'): Promise<void> {
+  const former = world.mailsTo(player.email).at(-1)?.id ?? 0;
+  await visit(world, auth.requestMagicLink, { body: { email: player.email, audience } });
+  await world.work();
+  const link = newestLink(world.mailsTo(player.email, former).toReversed());
+  if (!link) throw new NotNow(`No link came to ${player.email}.`);
+  const { uidb64, token } = link;
+  const reply = await visit(world, auth.verifyMagicLink, { body: { uidb64, token, audience } });
+  if (reply.status !== 200) throw new NotNow(`${player.email} could not sign in.`);
+  player.session = reply.body;
+}
+
+/** A person who is not signed in yet. */
+export function player(world: World, email: string, audience: 'user' | 'admin'): Player {
+  const person: Player = {
+    email,
+    session: null,
+    call: async (endpoint, input, options = {}) => {
+      for (let tries = 0; ; tries += 1) {
+        if (!person.session) await signIn(world, person, audience);
+        const as = person.session ?? undefined;
+        const reply = await callEndpoint(world.url, endpoint, input, { ...options, as });
+        world.note(`${person.email} ${endpoint.method} ${endpoint.path} ${reply.status} ${reply.text}`);
+        const isFresh = !reply.text.includes('fresh_sign_in_required');
+        if (tries === 2 || (reply.status !== 401 && isFresh)) return reply;
+        const refresh = person.session?.refresh;
+        person.session = null;
+        if (!refresh || !isFresh) continue;
+        const renewed = await visit(world, auth.refresh, { body: { refresh } });
+        if (renewed.status === 200) person.session = renewed.body;
+      }
+    },
+  };
+  return person;
+}
+
+/** The body of an answer with this status; any other leaves the act out. */
+export function wanted<T>(reply: Reply<T>, status: number, what: string): T {
+  if (reply.status >= 500) throw new Error(`${what}: ${reply.status} ${reply.text}`);
+  if (reply.status !== status) throw new NotNow(`${what}: ${reply.status}`);
+  return bodyOf(reply, status, what);
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plantedFaults } from './planted-faults.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the list of planted faults', () => {
+  it('holds twenty, each under a name of its own', () => {
+    expect(plantedFaults).toHaveLength(20);
+    expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(20);
+  });
+
+  it('finds each place in the code exactly once, and changes it', () => {
+    const lost = plantedFaults.filter(
+      ({ file, find, put }) =>
+        find === put || readFileSync(join(root, file), 'utf8').split(find).length !== 2,
+    );
+    expect(lost.map(({ name }) => name)).toEqual([]);
+  });
+});

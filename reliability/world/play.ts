@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR, MINUTE } from '#contract/time.ts';
+import { drawAct, drawStage } from './actors.ts';
+import { type Cast, type Known, meet } from './cast.ts';
+import { NotNow } from './people.ts';
+import { campaignPromises, moneyPromises, sharedPromises } from './promises.ts';
+import { look, lookAtAll } from './seen.ts';
+import { startWorld, type World } from './world.ts';
+
+export interface Play {
+  seed: number;
+  /** So many acts are played. */
+  until: number;
+  /** The numbers of the acts that are left out. */
+  without?: ReadonlySet<number>;
+  /** The folder of the world from which it begins. */
+  kept: string;
+  say?: (line: string) => void;
+}
+
+/** A promise that was not kept. */
+export interface Broken {
+  sentence: string;
+  problem: string;
+  /** The act after which it was seen, and the acts up to it, by number. */
+  after: number;
+  acts: string[];
+  /** What was seen then. */
+  state: string;
+}
+
+export interface Played {
+  broken: Broken | null;
+  digest: string;
+  /** `one | other` on the same thing, with how often. */
+  pairs: Map<string, number>;
+  /** How many acts were possible. */
+  played: number;
+  days: number;
+}
+
+/** What lies between two acts: mostly minutes, sometimes hours, rarely more than a day. */
+function gap(world: World): number {
+  const { random } = world;
+  if (random.chance(0.55)) return random.int(1, 15) * MINUTE;
+  return random.chance(0.75) ? random.int(30, 300) * MINUTE : random.int(6, 40) * HOUR;
+}
+
+const isTroubled = ({ sandbox }: World): boolean => {
+  const { webhooks, failNext, dropAnswer, pendingDeliveries } = sandbox.stripe?.switches.read() ?? {};
+  const { refuseTemporarily = 0 } = sandbox.inbox?.switches.get() ?? {};
+  return Boolean(webhooks?.hold || failNext || dropAnswer || pendingDeliveries || refuseTemporarily);
+};
+
+/** Plays one seed to the first promise that is broken, or to its end. */
+export async function play({ seed, until, without = new Set(), kept, say }: Play): Promise<Played> {
+  const world = await startWorld(seed, kept);
+  const began = world.now().getTime();
+  const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
+  const pairs = new Map<string, number>();
+  const acts: string[] = [];
+  let calmSince = world.now();
+  let played = 0;
+  let day = 0;
+
+  const check = async (after: number, about: Known | 'all' | null): Promise<Broken | null> => {
+    if (isTroubled(world)) calmSince = world.now();
+    const found = await firstBroken(world, cast, calmSince, about);
+    return found && { ...found, after, acts };
+  };
+  const one = async (number: number): Promise<Broken | null> => {
+    world.begin(number);
+    const passes = gap(world);
+    const act = drawAct(world.random, cast);
+    await world.pass(passes);
+    const on = drawStage(world.random, cast, act.about);
+    if (on === undefined) return null;
+    const said = `${number} ${world.now().toISOString()} ${act.name}${nameOf(on)}`;
+    try {
+      await act.play(world, cast, on as never);
+      await world.work();
+      played += 1;
+      acts.push(said);
+      countPairs(pairs, on, act.name);
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error;
+    }
+    world.note(said);
+    say?.(said);
+    const today = Math.floor((world.now().getTime() - began) / (24 * HOUR));
+    const isNewDay = today > day;
+    day = today;
+    return check(number, isNewDay ? 'all' : act.about === 'order' ? (on as Known) : null);
+  };
+  let broken: Broken | null = null;
+  for (let number = 1; number <= until && !broken; number += 1)
+    if (!without.has(number)) broken = await one(number);
+  // Once everything outside is well again, all is settled in its time.
+  world.begin(until + 1);
+  world.sandbox.stripe?.switches.reset();
+  for (let days = 0; days < 12 && !broken; days += 3) {
+    await world.pass(72 * HOUR);
+    broken = await check(until + 1, 'all');
+  }
+  const { failures } = world;
+  if (!broken && failures.length > 0)
+    broken = { sentence: 'Nothing fails unseen.', problem: failures[0] ?? '', after: until, acts, state: '' };
+  const days = Math.round((world.now().getTime() - began) / (24 * HOUR));
+  return { broken, digest: world.digest(), pairs, played, days };
+}
+
+const nameOf = (on: unknown): string => {
+  const { number, email } = (on ?? {}) as { number?: string; email?: string };
+  return number || email ? `: ${number ?? email}` : '';
+};
+
+function countPairs(pairs: Map<string, number>, on: unknown, name: string): void {
+  const stage = on as { acts?: string[] } | null;
+  if (!stage) return;
+  stage.acts ??= [];
+  for (const former of new Set(stage.acts)) {
+    const pair = [former, name].sort().join(' | ');
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  stage.acts.push(name);
+}
+
+async function firstBroken(
+  world: World,
+  cast: Cast,
+  calmSince: Date,
+  about: Known | 'all' | null,
+): Promise<Pick<Broken, 'sentence' | 'problem' | 'state'> | null> {
+  for (const known of about === 'all' ? cast.orders : about ? [about] : []) {
+    const seen = await look(world, cast, known, calmSince).catch((error: unknown) => {
+      if (error instanceof NotNow) return null;
+      throw error;
+    });
+    for (const { sentence, broken } of seen ? [...moneyPromises, ...campaignPromises] : []) {
+      const problem = seen && broken(seen);
+      if (problem)
+        return { sentence, problem: `${known.number}: ${problem}`, state: JSON.stringify(seen, null, 1) };
+    }
+  }
+  if (about !== 'all') return null;
+  const seen = await lookAtAll(world, cast, calmSince);
+  for (const { sentence, broken } of sharedPromises) {
+    const problem = broken(seen);
+    if (problem) return { sentence, problem, state: JSON.stringify(seen.fees) };
+  }
+  return null;
+}

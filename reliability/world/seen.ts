@@ -1,0 +1,120 @@
+import { users } from '#contract/accounts/users/calls.ts';
+import { brandFees } from '#contract/fulfilment/fees/calls.ts';
+import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
+import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { receipts } from '#contract/orders/receipts/calls.ts';
+import type { Receipt } from '#contract/orders/receipts/schema.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
+import type { Cast, Known } from './cast.ts';
+import { NotNow, wanted } from './people.ts';
+import type { World } from './world.ts';
+
+/** What everyone can see of one order now. */
+export interface Seen {
+  now: Date;
+  /** How late the worker may be. */
+  lagMs: number;
+  /** Since when bank, mail server and worker are well. */
+  calmSince: Date;
+  known: Known;
+  team: Order;
+  /** What the artist reads; null while they cannot sign in. */
+  mine: { order: Order; report: OwnReport; receipt: Receipt } | null;
+  /** The artist is signed in, and their order is not there. */
+  isHidden: boolean;
+  pitches: readonly Pitch[];
+  owed: readonly OwedPitch[];
+  /** What the bank says of its payments, in cents. */
+  bank: { authorised: number; captured: number; refunded: number };
+  mails: readonly InboxMessage[];
+}
+
+/** What everyone can see beside single orders. */
+export interface SeenOfAll {
+  world: World;
+  cast: Cast;
+  calmSince: Date;
+  /** What each artist reads in their lists. */
+  read: readonly { email: string; marker: string; text: string }[];
+  fees: readonly { curator: { id: string }; reviews: number; due: number }[];
+  accounts: string;
+}
+
+const params = (id: string) => ({ name: 'admin' as const, id });
+
+/** Reads a page that someone may be kept from. */
+async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NotNow) return null;
+    throw error;
+  }
+}
+
+/** Looks at one order as the team, its artist and the bank do. */
+export async function look(world: World, cast: Cast, known: Known, calmSince: Date): Promise<Seen> {
+  const { boss } = cast;
+  const { artist, number } = known;
+  const one = { params: params(known.id) };
+  const ofCampaign = { params: params(known.campaignId) };
+  const own = { params: { number } };
+  const rows =
+    world.sandbox.stripe?.switches.books().rows.filter(({ metadata }) => metadata.orderNumber === number) ??
+    [];
+  const sum = (column: 'authorised' | 'captured' | 'refunded') =>
+    rows.reduce((total, row) => total + row[column], 0);
+  const team = wanted(await boss.call(orders.get, one), 200, 'An order');
+  known.isOver = ['cancelled', 'expired', 'fulfilled'].includes(team.status);
+  const asked = artist.gone ? null : await unlessKept(() => artist.call(myOrders.get, own));
+  const isHidden = asked?.status === 404;
+  return {
+    now: world.now(),
+    lagMs: world.lagMs,
+    calmSince,
+    known,
+    team,
+    mine:
+      asked &&
+      (await unlessKept(async () => ({
+        order: wanted(asked, 200, 'My order'),
+        report: wanted(await artist.call(reports.get, own), 200, 'My report'),
+        receipt: wanted(await artist.call(receipts.get, own), 200, 'My receipt'),
+      }))),
+    isHidden,
+    pitches: wanted(await boss.call(brandPitches.list, ofCampaign), 200, 'Pitches'),
+    owed: wanted(await boss.call(makeGoods.ofOrder, one), 200, 'What is owed'),
+    bank: { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') },
+    mails: world.mailsTo(artist.email).filter(({ subject }) => subject.includes(number)),
+  };
+}
+
+/** Looks at the lists of everyone. */
+export async function lookAtAll(world: World, cast: Cast, calmSince: Date): Promise<SeenOfAll> {
+  const read: { email: string; marker: string; text: string }[] = [];
+  for (const artist of cast.artists) {
+    if (artist.gone || !artist.session) continue;
+    const reply = await unlessKept(() => artist.call(myOrders.list, { query: { limit: 100 } }));
+    if (reply) read.push({ email: artist.email, marker: artist.marker, text: reply.text });
+  }
+  for (const path of ['/', '/reviews', '/curators', '/terms', '/api/reviews/', '/api/curators/']) {
+    const answer = await fetch(`${world.url}${path}`, { redirect: 'manual' });
+    read.push({ email: path, marker: ' ', text: await answer.text() });
+  }
+  const due = await cast.boss.call(brandFees.due, { params: { name: 'admin' } });
+  const accounts = await cast.boss.call(users.list, { query: { limit: 100 } });
+  return {
+    world,
+    cast,
+    calmSince,
+    read,
+    fees: wanted(due, 200, 'Fees'),
+    accounts: accounts.text,
+  };
+}

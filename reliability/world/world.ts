@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOUR, MINUTE, plus } from '#contract/time.ts';
+import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { type Random, seededRandom } from '#server/demo/random.ts';
+import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { createLog } from '#server/lib/log.ts';
+import { type Server, startServer } from '#server/start-server.ts';
+import { isQuiet } from './bent-network.ts';
+import { nextTurn, passTime, reseed, setTime } from './bent-node.ts';
+
+/** Who signs in as the first admin. */
+export const BOSS = 'boss@example.com';
+
+/** The whole product in one process: web, worker, database and emulators, with the seed's time and chance. */
+export interface World {
+  url: string;
+  server: Server;
+  sandbox: Sandbox;
+  /** What the running act draws from. */
+  random: Random;
+  now(): Date;
+  /** Lets the time pass, with all that the worker and others do meanwhile. */
+  pass(ms: number): Promise<void>;
+  /** How much later than by the clock the worker was at most, in the last such time. */
+  lagMs: number;
+  /** The worker does what is due, and everyone receives what was sent. */
+  work(): Promise<void>;
+  /** Begins an act. Its chance depends on its number alone, so leaving out another changes nothing of it. */
+  begin(act: number): void;
+  /** The worker dies at its so-many-th look at the clock from now on. */
+  killWorkerAfter(looks: number): void;
+  /** Adds to the trace, by which two runs are compared. */
+  note(line: string): void;
+  /** The trace so far, as one short text. */
+  digest(): string;
+  /** The mails to an address that came after the message `since`, oldest first. */
+  mailsTo(email: string, since?: number): InboxMessage[];
+  /** What went wrong inside that no one was told of: the lines of the log from `error` up. */
+  failures: string[];
+  /** Keeps it in a folder, from which others begin. It ends with that. */
+  keepIn(folder: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Between two looks of the worker at what its schedule says: the longer the time that passes, the longer. */
+const roundOf = (ms: number): number => Math.min(Math.max(ms / 6, 30 * MINUTE), 12 * HOUR);
+
+/** Whether a schedule (`*`, `*​/n` or a number each) is due at a minute. */
+function isDue(cron: string, at: Date): boolean {
+  const now = [at.getUTCMinutes(), at.getUTCHours()];
+  return cron
+    .split(' ')
+    .slice(0, 2)
+    .every((field, index) => {
+      const value = now[index] ?? 0;
+      if (field === '*') return true;
+      return field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : value === Number(field);
+    });
+}
+
+/** Whether a schedule was due between two moments. */
+function wasDue(cron: string, from: Date, to: Date): boolean {
+  for (let at = plus(from, MINUTE - (from.getTime() % MINUTE)); at <= to; at = plus(at, MINUTE))
+    if (isDue(cron, at)) return true;
+  return false;
+}
+
+class Killed extends Error {}
+
+/** Starts a world as one was kept; without such a folder, an empty one. */
+export async function startWorld(seed: number, kept?: string): Promise<World> {
+  reseed(seed, 'start');
+  const folder = await mkdtemp(join(tmpdir(), 'rp-world-'));
+  if (kept) {
+    await cp(join(kept, 'data'), folder, { recursive: true });
+    setTime(Date.parse(await readFile(join(kept, 'time'), 'utf8')));
+  }
+  const failures: string[] = [];
+  const log = createLog({ level: 'error', pretty: false, to: { write: (line) => void failures.push(line) } });
+  const port = 4000;
+  const url = `http://127.0.0.1:${port}`;
+  const missing = { inbox: true, stripe: true, spotify: true, identity: false };
+  const sandbox = await startSandbox({ dataDir: folder, publicUrl: url, missing, log });
+  const dump = kept && new Blob([await readFile(join(kept, 'database.tar.gz'))]);
+  const client = await openPglite(dump ? { dump } : {});
+  if (!kept) await client.patiently(migrate);
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: BOSS,
+    LIMITS: 'off',
+    MAX_EXPIRED_PERCENT: '100',
+  };
+  let looksLeft = Number.POSITIVE_INFINITY;
+  let isWorking = false;
+  const server = await startServer({
+    config: readConfig({ ...settings, ...sandbox.settings }, sandbox.notes),
+    client,
+    log,
+    release: { version: 'world', commit: 'world', startedAt: new Date().toISOString() },
+    mounts: sandbox.mounts,
+    shortLinkBase: sandbox.spotify?.shortLinkBase,
+    now: () => {
+      if (isWorking) looksLeft -= 1;
+      if (isWorking && looksLeft === 0) throw new Killed('The worker was killed.');
+      return new Date();
+    },
+    checkAnswers: true,
+    work: false,
+  });
+  await makeFirstAdmin(server.ctx, BOSS);
+  const trace = createHash('sha256');
+  const note = (line: string): void => void trace.update(`${line}\n`);
+  let lastRound = new Date();
+
+  const isIdle = (): boolean => {
+    const { totalCount, idleCount, waitingCount } = client.pool;
+    return isQuiet() && totalCount === idleCount && waitingCount === 0;
+  };
+  /** Until nothing is under way. */
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 5; quiet = isIdle() ? quiet + 1 : 0) await nextTurn();
+  };
+  async function work(): Promise<void> {
+    for (;;) {
+      await settle();
+      isWorking = true;
+      const ran = await server.drain();
+      isWorking = false;
+      await settle();
+      if (ran === 0 && (sandbox.stripe?.switches.read().pendingDeliveries ?? 0) === 0) return;
+      if (ran === 0) {
+        // Deliveries that were refused, late or held come with the time.
+        if (sandbox.stripe?.switches.read().webhooks.hold) return;
+        passTime(1000);
+      }
+    }
+  }
+  async function round(): Promise<void> {
+    const now = new Date();
+    isWorking = true;
+    for (const { job, run } of handledJobs) {
+      if (!job.cron || !wasDue(job.cron, lastRound, now)) continue;
+      const said = (error: unknown): void => note(`${job.name}: ${String(error)}`);
+      await run(server.ctx, {}).catch(said);
+    }
+    isWorking = false;
+    lastRound = now;
+    await work();
+    looksLeft = Number.POSITIVE_INFINITY;
+  }
+  const world: World = {
+    url,
+    server,
+    sandbox,
+    random: seededRandom(seed),
+    now: () => new Date(),
+    pass: async (ms) => {
+      const roundMs = roundOf(ms);
+      world.lagMs = roundMs;
+      for (let left = ms; left > 0; left -= roundMs) {
+        passTime(Math.min(left, roundMs));
+        await settle();
+        await round();
+      }
+    },
+    work,
+    begin: (act) => {
+      reseed(seed, act);
+      world.random = seededRandom(createHash('sha256').update(`${seed} ${act}`).digest().readInt32BE());
+    },
+    killWorkerAfter: (looks) => {
+      looksLeft = looks;
+    },
+    note,
+    digest: () => trace.copy().digest('hex').slice(0, 16),
+    mailsTo: (email, since = 0) =>
+      (sandbox.inbox?.messages(email) ?? []).filter(({ id }) => id > since).reverse(),
+    lagMs: 0,
+    failures,
+    keepIn: async (to) => {
+      await server.close();
+      await sandbox.close();
+      const database = await client.dump?.();
+      if (!database) throw new Error('This database can’t be kept.');
+      await mkdir(to, { recursive: true });
+      await cp(folder, join(to, 'data'), { recursive: true });
+      await writeFile(join(to, 'database.tar.gz'), Buffer.from(await database.arrayBuffer()));
+      await writeFile(join(to, 'time'), new Date().toISOString());
+    },
+    close: async () => {
+      await server.close();
+      await sandbox.close();
+      await client.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
