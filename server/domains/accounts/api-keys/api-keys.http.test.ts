@@ -10,6 +10,7 @@ import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -127,9 +128,5 @@ it('needs a name, a right and an end', { tags: 'short' }, async () => {
     { as: boss },
   );
   expect(asked).toMatchObject({ status: 422, body: { errors: { name: 'Enter a name.' } } });
-  expect(Object.keys((asked.body as unknown as { errors: object }).errors)).toEqual([
-    'name',
-    'scopes',
-    'days',
-  ]);
+  expect(Object.keys(problemOf(asked).errors)).toEqual(['name', 'scopes', 'days']);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
-import type { Reply } from '#scenario/person.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 
@@ -13,7 +13,6 @@ const emulator = () => {
   if (!identity) throw new Error('The identity emulator has not started.');
   return identity;
 };
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const show = (idToken: string) => app.call(identity.signIn, { body: { idToken } });
 const seconds = (ahead: number): number => Math.floor(Date.now() / 1000) + ahead;
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

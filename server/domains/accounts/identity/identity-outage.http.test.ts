@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
 import type { Reply } from '#scenario/person.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on' });
 const without = useTestApp({ OIDC_ISSUER: '' });
 const switches = () => app.sandbox.identity?.switches;
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 
 afterEach(() => switches()?.reset());
 

@@ -5,9 +5,9 @@ import { IDENTITY_MINUTES } from '#contract/accounts/identity/schema.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
-import type { Reply } from '#scenario/person.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { begin, completeVisit, visitService } from './identity-visit.fixture.ts';
@@ -17,7 +17,6 @@ const BOSS = 'boss@example.com';
 
 type Proof = { code: string; state: string } | { idToken: string };
 const prove = (body: Proof) => app.call(identity.signIn, { body });
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const emulator = () => {
   const { identity } = app.sandbox;
   if (!identity) throw new Error('The identity emulator has not started.');

@@ -8,6 +8,7 @@ import type { User } from '#contract/accounts/users/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import type { Reply } from '#scenario/person.ts';
 import { often } from '#test/support/often.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import {
   isAlive,
@@ -40,7 +41,6 @@ interface Dice {
 
 type Step = (walk: Walk, dice: Dice) => Promise<void>;
 
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string })?.code ?? reply.status;
 const pick = <T>(list: readonly T[], die: number): T | undefined => list[die % Math.max(list.length, 1)];
 /** Prefers newer items. */
 const pickLate = <T>(list: readonly T[], die: number): T | undefined =>

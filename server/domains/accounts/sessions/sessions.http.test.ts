@@ -6,9 +6,9 @@ import type { SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import type { Reply } from '#scenario/person.ts';
 import { deriveKey, seal, unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { signAccess } from './access-token.ts';
@@ -20,7 +20,6 @@ const app = useTestApp({ APP_SECRET: secret, APP_SECRET_PREVIOUS: retired });
 const refresh = (token: string) => app.call(auth.refresh, { body: { refresh: token } });
 const renewed = async (token: string): Promise<Tokens> => (await refresh(token)).body;
 const sessionsOf = (who: { access: string }) => app.call(sessions.list, {}, { as: who });
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const isAlive = async (who: { access: string }): Promise<boolean> => (await sessionsOf(who)).status === 200;
 
 async function reuses(userEmail: string): Promise<number> {

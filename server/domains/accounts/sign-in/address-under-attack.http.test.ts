@@ -6,6 +6,7 @@ import { limits, SIGN_IN_TURN_MS } from '#contract/limits.ts';
 import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
@@ -124,7 +125,7 @@ describe('an address that strangers keep asking for', () => {
       await pass(0);
       const body = { email, code: '000000', audience: 'admin' as const };
       const guessed = await app.call(auth.verifyCode, { body });
-      seen.add(JSON.stringify([answers, turns, (guessed.body as unknown as { code: string }).code]));
+      seen.add(JSON.stringify([answers, turns, problemOf(guessed).code]));
       noticesOf[email] = notices(email).length;
     }
     expect(seen.size).toBe(1);

@@ -5,6 +5,7 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { MINUTE } from '#contract/time.ts';
 import type { MailedLink } from '#scenario/sign-in.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -19,7 +20,7 @@ async function mailed(email: string, ticket?: string): Promise<MailedLink> {
 async function look({ uidb64, token }: MailedLink, more: { ticket?: string; audience?: 'admin' } = {}) {
   const body = { uidb64, token, audience: 'user' as const, ...more };
   const reply = await app.call(auth.lookAtMagicLink, { body });
-  return reply.status === 200 ? reply.body : (reply.body as unknown as { code: string }).code;
+  return reply.status === 200 ? reply.body : problemOf(reply).code;
 }
 
 const useLink = ({ uidb64, token }: MailedLink) =>

@@ -5,8 +5,8 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
-import type { Reply } from '#scenario/person.ts';
 import { databaseText } from '#test/support/database-text.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -19,7 +19,6 @@ const useLink = (uidb64: string, token: string, audience: Role = 'user') =>
   app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
 const useCode = (email: string, code: string, audience: Role = 'user') =>
   app.call(auth.verifyCode, { body: { email, code, audience } });
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const mails = (email: string): number => app.sandbox.inbox?.messages(email).length ?? 0;
 const user = (email: string) =>
   app.server.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();

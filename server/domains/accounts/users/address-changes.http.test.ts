@@ -11,6 +11,7 @@ import type { Reply, SignedIn } from '#scenario/person.ts';
 import { exportAccount } from '#server/domains/accounts/account/export-account.ts';
 import { completeVisit } from '#server/domains/accounts/identity/identity-visit.fixture.ts';
 import { removePerson } from '#server/domains/accounts/users/remove-person.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -22,7 +23,6 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const mailsTo = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 /** The token of the newest link to a page that was mailed to an address. */

@@ -6,14 +6,13 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { type Team, wholeTeam } from '#contract/team.ts';
-import type { Reply } from '#scenario/person.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const BOSS = 'boss@example.com';
 let boss: SignInAnswer;
 
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const add = (
   body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa'; team?: Team },
   as = boss,

@@ -17,12 +17,12 @@ import type { Team, TeamRole } from '#contract/team.ts';
 import type { Reply } from '#scenario/person.ts';
 import { readEvents } from '#server/domains/office/live/event-reader.fixture.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
+import { codeOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 let boss: SignInAnswer;
 
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const detailOf = ({ body }: Reply<unknown>): string => (body as { detail?: string }).detail ?? '';
 const only = (brand: keyof Team, role: TeamRole): Team => ({
   'real-playlist': null,

@@ -9,8 +9,8 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { wholeTeam } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
-import type { Reply } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
+import { codeOf, problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -21,7 +21,6 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
-const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const add = (body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa' }, as = boss) =>
   app.call(users.create, { body: { role: 'user', ...body } }, { as });
 const list = (query: object = {}, as = boss) => app.ask(users.list, { query }, { as });
@@ -129,7 +128,7 @@ describe('adding', () => {
     const replies = await Promise.all([1, 2, 3].map(() => add({ email: 'twice@example.com' })));
     expect(replies.map(codeOf).sort()).toEqual([201, 'invalid_input', 'invalid_input']);
     const again = await add({ email: 'Twice@example.com' });
-    expect([again.status, (again.body as unknown as { errors: object }).errors]).toEqual([
+    expect([again.status, problemOf(again).errors]).toEqual([
       422,
       { email: 'Another account already uses this email.' },
     ]);
@@ -266,7 +265,7 @@ describe('removing', () => {
     expect([user.openOrder, (await accountOf('boss@example.com')).openOrder]).toEqual([order.number, null]);
     const refused = await remove(user);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'conflict']);
-    expect((refused.body as unknown as { detail: string }).detail).toContain(order.number);
+    expect(problemOf(refused).detail).toContain(order.number);
     expect(await isAlive(session)).toBe(true);
   });
 });

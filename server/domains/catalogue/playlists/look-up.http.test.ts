@@ -6,6 +6,7 @@ import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
 import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -157,7 +158,7 @@ it.each([
 ])('%s is refused with a sentence beside its field', async (_name, playlist, code, status) => {
   const refused = await show({ playlist });
   expect(codeOf(refused)).toEqual([status, code]);
-  expect((refused.body as unknown as { errors: object }).errors).toHaveProperty('playlist');
+  expect(problemOf(refused).errors).toHaveProperty('playlist');
 });
 
 it('pages through the playlists of both brands by the cursor of its Link header', async () => {

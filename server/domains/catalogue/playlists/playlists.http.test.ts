@@ -10,6 +10,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { addedAccount, addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { endOfWeek } from './review-due.ts';
 
@@ -221,7 +222,7 @@ describe('a weekly review', () => {
     const { id } = await addedPlaylist(app, boss);
     const refused = await review(id, { ...reviewBody(), ...change });
     expect(refused.status).toBe(422);
-    expect(Object.keys((refused.body as unknown as { errors: object }).errors).join()).toContain(field);
+    expect(Object.keys(problemOf(refused).errors).join()).toContain(field);
     expect((await read(id)).reviews).toEqual([]);
   });
 });

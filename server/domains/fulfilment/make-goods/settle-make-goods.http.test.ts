@@ -19,6 +19,7 @@ import {
   useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { startNow } from '#test/support/pitch-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { planReplacement } from '../pitches/plan-replacement.ts';
 import { lostPitchDesk } from './owed-pitches.fixture.ts';
@@ -270,7 +271,7 @@ describe('a campaign that an admin completes early', () => {
     const { body: renewed } = await app.call(auth.refresh, { body: { refresh } });
     const { status, body } = await move(order, 'completed', renewed as SignInAnswer);
     app.clock.advance(-31 * MINUTE);
-    expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'fresh_sign_in_required']);
+    expect([status, problemOf({ body }).code]).toEqual([403, 'fresh_sign_in_required']);
     expect((await lookUp(boss, order)).campaign.status).toBe('running');
   });
 });

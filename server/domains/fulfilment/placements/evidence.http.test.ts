@@ -13,6 +13,7 @@ import {
   tracks,
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { checkDuePlacements } from './check-due.ts';
 import { endPlacementsOf } from './end-placement.ts';
@@ -98,10 +99,7 @@ it('is refused without anything behind it, of another time, and with a position 
     [{ result: 'seen', images: [`plm_${'0'.repeat(26)}`] }, 'images'],
   ] as const) {
     const refused = await record(body);
-    expect([refused.status, Object.keys((refused.body as unknown as { errors: object }).errors)]).toEqual([
-      422,
-      [field],
-    ]);
+    expect([refused.status, Object.keys(problemOf(refused).errors)]).toEqual([422, [field]]);
   }
   expect((await send(Buffer.from('<svg/>'))).status).toBe(422);
   expect(await resultsOf(app, id)).toEqual([]);

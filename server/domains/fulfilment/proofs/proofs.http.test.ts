@@ -18,6 +18,7 @@ import {
   runningOrder,
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -82,10 +83,7 @@ it('of a curator waits for an admin, who sees its picture and confirms it as a c
   expect(await toCheck()).toBeUndefined();
   expect((await verifyLedger(app.server.ctx)).broken).toBeNull();
   const again = await decide(waiting?.proof?.id ?? '', { verdict: 'refused', reason: 'Changed my mind' });
-  expect([again.status, (again.body as unknown as { code: string }).code]).toEqual([
-    409,
-    'illegal_transition',
-  ]);
+  expect([again.status, problemOf(again).code]).toEqual([409, 'illegal_transition']);
 });
 
 it('that is refused says why to the curator, who may send another, and records nothing', async () => {

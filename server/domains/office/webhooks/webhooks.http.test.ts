@@ -11,6 +11,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { type Received, type Receiver, startReceiver } from './webhook-desk.fixture.ts';
@@ -276,7 +277,7 @@ it.each([
   const asked = { params: { name }, body: { url, events: ['order.placed'] } };
   const { status, body } = await app.ask(webhookEndpoints.create, asked, { as: await boss() });
   expect(status).toBe(422);
-  expect((body as unknown as { errors: { url: string } }).errors.url).toMatch(sentence);
+  expect(problemOf({ body }).errors.url).toMatch(sentence);
 });
 
 it('a brand has a bounded number of endpoints, each address once', async () => {

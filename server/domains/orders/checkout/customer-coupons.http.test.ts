@@ -10,6 +10,7 @@ import { checkoutBody, freshTrackUrl } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { couponDesk } from '#server/domains/sales/coupons/coupons.fixture.ts';
 import { settle } from '#test/support/order-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -160,9 +161,7 @@ it('of six orders by hand at once for the last two uses, two get one and four ar
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, n) => create(`race-${n}@example.com`, { coupon: code, byHand })),
   );
-  const outcomes = replies.map(({ status, body }) =>
-    status === 201 ? '201' : (body as unknown as { code: string }).code,
-  );
+  const outcomes = replies.map(({ status, body }) => (status === 201 ? '201' : problemOf({ body }).code));
   expect([inject('postgresUrl') ? 'PostgreSQL' : 'PGlite', ...outcomes.sort()]).toEqual([
     inject('postgresUrl') ? 'PostgreSQL' : 'PGlite',
     '201',

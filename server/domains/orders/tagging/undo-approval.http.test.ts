@@ -24,6 +24,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -128,7 +129,7 @@ describe('until it is carried out', () => {
     expect(Date.parse(before.approvalDueAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
     expect(orderCan.review(before)).toBe('The song is already approved.');
     const again = await decide(second, order);
-    expect([again.status, (again.body as unknown as { detail: string }).detail]).toEqual([
+    expect([again.status, problemOf(again).detail]).toEqual([
       409,
       expect.stringMatching(/^The song is already approved\. Approved by boss@example\.com /),
     ]);
@@ -228,10 +229,7 @@ describe('undone within eight seconds', () => {
 });
 
 describe('an undo is refused', () => {
-  const refused = async (order: Order, as = boss) => {
-    const { status, body } = await undo(order, as);
-    return { status, ...(body as unknown as { code: string; detail: string }) };
-  };
+  const refused = async (order: Order, as = boss) => problemOf(await undo(order, as));
 
   it('after eight seconds, before the job has run and after it', async () => {
     const order = await approvedOrder();

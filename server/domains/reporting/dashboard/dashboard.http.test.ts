@@ -20,6 +20,7 @@ import type { SignedIn } from '#scenario/person.ts';
 import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { placed } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import {
@@ -389,9 +390,6 @@ describe('the dashboard', () => {
     [{ from: '2026-02-30', to: '2026-03-02' }, 'Enter a date like 2026-11-21.'],
   ])('refuses the range %j and says why', async (query, sentence) => {
     const reply = await app.ask(dashboard.get, { params: { name: 'admin' }, query }, { as: boss });
-    expect([reply.status, Object.values((reply.body as unknown as { errors: object }).errors)]).toEqual([
-      422,
-      [sentence],
-    ]);
+    expect([reply.status, Object.values(problemOf(reply).errors)]).toEqual([422, [sentence]]);
   });
 });

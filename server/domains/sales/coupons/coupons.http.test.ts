@@ -9,6 +9,7 @@ import { decide, lookUp, statesOf } from '#scenario/admin.ts';
 import { cancelAsArtist, cards, payAt } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { booksOf, mailsAbout, settle, stripeOf } from '#test/support/order-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { couponDesk } from './coupons.fixture.ts';
 
@@ -61,10 +62,7 @@ describe('an admin', () => {
     [{ packageIds: [`pkg_${'0'.repeat(26)}`] }, 'packageIds'],
   ])('is refused %j with the field named', async (body, field) => {
     const refused = await create(body);
-    expect([refused.status, Object.keys((refused.body as unknown as { errors: object }).errors)]).toEqual([
-      422,
-      [field],
-    ]);
+    expect([refused.status, Object.keys(problemOf(refused).errors)]).toEqual([422, [field]]);
   });
 
   it('cannot add a code twice, but in the other brand', async () => {
@@ -220,7 +218,7 @@ describe('money', () => {
   it('another price than the agreed one is refused, and takes no use', async () => {
     const { id, code } = await coupon();
     const refused = await buy(await anArtist(), code, { expectedTotal: 19_900 });
-    expect((refused.body as unknown as { code: string }).code).toBe('price_changed');
+    expect(problemOf(refused).code).toBe('price_changed');
     expect((await read(id)).uses).toBe(0);
   });
 

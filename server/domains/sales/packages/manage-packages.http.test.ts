@@ -7,6 +7,7 @@ import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -123,10 +124,7 @@ describe('what is on sale', () => {
     [{ description: 'Playlist spots for sale' }, 'description'],
   ])('refuses %j with the field named', async (change, field) => {
     const refused = await add(change);
-    expect([refused.status, Object.keys((refused.body as unknown as { errors: object }).errors)]).toEqual([
-      422,
-      [field],
-    ]);
+    expect([refused.status, Object.keys(problemOf(refused).errors)]).toEqual([422, [field]]);
   });
 
   it('names the rule of a claim that must not be made', { tags: 'short' }, async () => {
