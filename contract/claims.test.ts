@@ -110,14 +110,14 @@ const sentencesOf = (file: string): string[] =>
 describe('of typed sentences that nothing was learned from, nine of ten are judged rightly', () => {
   it('among those that must be refused', () => {
     const sentences = sentencesOf('refused');
-    expect(sentences).toHaveLength(170);
-    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(153);
+    expect(sentences).toHaveLength(200);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(180);
   });
 
   it('among the honest ones', () => {
     const sentences = sentencesOf('honest');
-    expect(sentences).toHaveLength(170);
-    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(153);
+    expect(sentences).toHaveLength(200);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(180);
   });
 });
 
