@@ -681,6 +681,13 @@ export const webhookEndpoints = {
   },
   create: { method: 'POST', path: '/{name}/webhook-endpoints/', access: 'admin', moves: 'secrets' },
   get: { method: 'GET', path: '/{name}/webhook-endpoints/{id}/', access: 'admin', team: [] },
+  update: {
+    method: 'PATCH',
+    path: '/{name}/webhook-endpoints/{id}/',
+    access: 'admin',
+    team: [],
+    moves: 'secrets',
+  },
   remove: {
     method: 'DELETE',
     path: '/{name}/webhook-endpoints/{id}/',
@@ -691,6 +698,20 @@ export const webhookEndpoints = {
   rotateSecret: {
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/rotate-secret/',
+    access: 'admin',
+    team: [],
+    moves: 'secrets',
+  },
+  test: {
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/test/',
+    access: 'admin',
+    team: [],
+    moves: 'secrets',
+  },
+  pause: {
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/pause/',
     access: 'admin',
     team: [],
     moves: 'secrets',

@@ -31,7 +31,7 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/list-names.ts': ['ListName'],
   '#contract/nouns.ts': ['AuditKind', 'WebhookType'],
   '#contract/office/mails/schema.ts': ['MailGroup', 'MailStatus'],
-  '#contract/office/webhooks/schema.ts': ['DeliveryStatus', 'WebhookStatus'],
+  '#contract/office/webhooks/schema.ts': ['DeliveryStatus', 'DeliveryType', 'WebhookStatus'],
   '#contract/orders/figures/schema.ts': ['FigureSource'],
   '#contract/orders/orders/schema.ts': ['OrderStatus'],
   '#contract/orders/payments/schema.ts': ['InquiryStatus', 'PaymentStatus'],
@@ -157,7 +157,7 @@ export const columnTypes: Record<string, string> = {
   'users.mails_off': 'MailGroup[]',
   'users.status': "'active' | 'suspended'",
   'webhook_deliveries.status': 'State<DeliveryStatus>',
-  'webhook_deliveries.type': 'WebhookType',
+  'webhook_deliveries.type': 'DeliveryType',
   'webhook_endpoints.events': 'WebhookType[]',
   'webhook_endpoints.status': 'State<WebhookStatus>',
 };
@@ -234,7 +234,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   tagging_items: ['created_at'],
   users: ['created_at'],
   webhook_deliveries: ['body', 'created_at', 'endpoint_id', 'event_id', 'type'],
-  webhook_endpoints: ['created_at', 'events', 'url'],
+  webhook_endpoints: ['created_at', 'url'],
 };
 
 /** Tables whose rows are only added and removed. */

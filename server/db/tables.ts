@@ -25,7 +25,7 @@ import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { AuditKind, WebhookType } from '#contract/nouns.ts';
 import type { MailGroup, MailStatus } from '#contract/office/mails/schema.ts';
-import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
+import type { DeliveryStatus, DeliveryType, WebhookStatus } from '#contract/office/webhooks/schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
 import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
@@ -1164,16 +1164,17 @@ export interface WebhookDeliveries {
   event_id: Fixed<string>;
   id: Fixed<string>;
   last_try_at: Date | null;
+  response_body: string | null;
   response_status: number | null;
   status: Generated<State<DeliveryStatus>>;
   tries: Generated<number>;
-  type: Fixed<WebhookType>;
+  type: Fixed<DeliveryType>;
 }
 
 export interface WebhookEndpoints {
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
-  events: Fixed<WebhookType[]>;
+  events: WebhookType[];
   failing_since: Date | null;
   former_secret: string | null;
   former_secret_until: Date | null;

@@ -184,6 +184,7 @@ export const freeTexts: Record<Column, FreeText> = {
   'users.suspended_reason': text('team', TEXT, { by: 'endAccount' }),
   'webhook_deliveries.error': said('What another system answered, in the product’s words.'),
   'webhook_deliveries.body': said('Ids, amounts and verdicts.'),
+  'webhook_deliveries.response_body': said('What another system answered, of ids that it got.'),
   'webhook_endpoints.url': text('team', LINE, { kept: 'The address of another system.' }),
 };
 

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { brandList, csvOf, list, oneOf } from '../../list.schema.ts';
 import {
   DeliveryStatus,
+  EndpointChange,
   EndpointWithSecret,
   NewEndpoint,
   oneDelivery,
@@ -52,6 +53,17 @@ export const webhookEndpoints = {
     answer: WebhookEndpoint,
     errors: ['not_found'],
   }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/webhook-endpoints/{id}/',
+    summary: 'Change which events a webhook endpoint is told',
+    ...ofEndpoint,
+    moves: 'secrets',
+    body: EndpointChange,
+    status: 200,
+    answer: WebhookEndpoint,
+    errors: ['not_found'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/{name}/webhook-endpoints/{id}/',
@@ -70,6 +82,26 @@ export const webhookEndpoints = {
     status: 200,
     answer: EndpointWithSecret,
     errors: ['not_found'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/test/',
+    summary: 'Send a test event to a webhook endpoint, signed as others are',
+    ...ofEndpoint,
+    moves: 'secrets',
+    status: 200,
+    answer: WebhookDelivery,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/pause/',
+    summary: 'Pause a webhook endpoint. What happens meanwhile waits until it is resumed.',
+    ...ofEndpoint,
+    moves: 'secrets',
+    status: 200,
+    answer: WebhookEndpoint,
+    errors: ['not_found', 'illegal_transition'],
   }),
   resume: endpoint({
     method: 'POST',

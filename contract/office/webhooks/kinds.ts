@@ -4,6 +4,8 @@ export const kinds = {
   ids: { webhookEndpoint: 'whe', webhookDelivery: 'whd' },
   audit: [
     'webhook_endpoint.created',
+    'webhook_endpoint.changed',
+    'webhook_endpoint.tested',
     'webhook_endpoint.removed',
     'webhook_endpoint.paused',
     'webhook_endpoint.resumed',

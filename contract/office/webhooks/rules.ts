@@ -11,6 +11,9 @@ export const SECRET_OVERLAP_MS = DAY;
 /** An endpoint that has failed for so long is paused. */
 export const PAUSE_AFTER_MS = 3 * DAY;
 
+/** Of an answer so many characters are kept. */
+export const RESPONSE_LENGTH = 2000;
+
 /** How long deliveries are kept. */
 export const DELIVERIES_KEPT_MS = 30 * DAY;
 
@@ -35,6 +38,10 @@ export const deliveryStates = {
 
 /** The reason why an action is refused, or null. */
 export const webhookCan = {
+  pause: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>
+    status === 'paused' ? 'This endpoint is paused already.' : null,
+  test: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>
+    status === 'paused' ? 'This endpoint is paused. Resume it first.' : null,
   resume: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>
     status === 'active' ? 'This endpoint isn’t paused.' : null,
   replay: ({ status }: Pick<WebhookDelivery, 'status'>): Refusal =>

@@ -8,6 +8,11 @@ import { TimelineEntry } from '../audit/schema.ts';
 
 export const WebhookType = z.enum(webhookTypes);
 
+/** What a delivery tells: an event, or that an admin tries the endpoint. */
+export const DeliveryType = z.enum([...webhookTypes, 'endpoint.test']);
+
+export type DeliveryType = z.infer<typeof DeliveryType>;
+
 export const WebhookStatus = z.enum(['active', 'paused']);
 
 export type WebhookStatus = z.infer<typeof WebhookStatus>;
@@ -19,7 +24,7 @@ export const WebhookEndpoint = z.object({
   url: z.string(),
   events: z.array(WebhookType),
   status: WebhookStatus,
-  /** Since when no delivery has arrived; null after one that did. */
+  /** Since when no delivery has arrived; null after one that did, and where an admin paused the endpoint. */
   failingSince: IsoTime.nullable(),
   /** Deliveries that wait for their next try. */
   waiting: z.int(),
@@ -46,6 +51,8 @@ export const NewEndpoint = z.strictObject({
   events: z.array(WebhookType).min(1, 'Choose at least one event.').max(webhookTypes.length),
 });
 
+export const EndpointChange = NewEndpoint.pick({ events: true });
+
 export const DeliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
 
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
@@ -55,7 +62,7 @@ export const WebhookDelivery = z.object({
   id: z.string(),
   /** Names the event for the receiver: the same at every try, and in the header `webhook-id`. */
   eventId: z.string(),
-  type: WebhookType,
+  type: DeliveryType,
   status: DeliveryStatus,
   tries: z.int(),
   createdAt: IsoTime,
@@ -65,6 +72,10 @@ export const WebhookDelivery = z.object({
   responseStatus: z.int().nullable(),
   /** Why the last try failed. */
   error: z.string().nullable(),
+  /** What is sent, word by word. */
+  body: z.string(),
+  /** What the last answer said, as far as it is kept; null where there was none. */
+  responseBody: z.string().nullable(),
 });
 
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

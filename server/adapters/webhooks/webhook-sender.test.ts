@@ -24,7 +24,7 @@ it('connects to the address that was checked, also when the name says another by
     },
   });
   const url = receiver.url.replace('127.0.0.1', 'rebinding.example');
-  expect(await sender.send(message(url))).toBe(200);
+  expect((await sender.send(message(url))).status).toBe(200);
   expect(receiver.got).toMatchObject([{ headers: { host: new URL(url).host } }]);
   await expect(sender.send(message(url))).rejects.toThrow('private network');
   expect(receiver.got).toHaveLength(1);
@@ -95,4 +95,13 @@ it('waits no longer than its time for an answer', async () => {
   receiver.answer = { status: null };
   const sender = webhookSender({ allowsThisMachine: true, timeoutMs: 200 });
   await expect(sender.send(message(receiver.url))).rejects.toThrow('No answer came in time.');
+});
+
+it.each([
+  ['ends', false],
+  ['never ends', true],
+])('keeps what an answer says that %s', async (_, hangs) => {
+  receiver.answer = { status: 422, body: 'Unknown \0order', hangs };
+  const sender = webhookSender({ allowsThisMachine: true, timeoutMs: 500 });
+  expect(await sender.send(message(receiver.url))).toEqual({ status: 422, body: 'Unknown order' });
 });

@@ -11,15 +11,21 @@ export interface WebhookMessage {
   body: string;
 }
 
+/** What a receiver answered: its status, and the beginning of its text. */
+export interface WebhookAnswer {
+  status: number;
+  body: string;
+}
+
 /** Speaks to addresses that admins entered: any in the public internet, and none inside. */
 export interface WebhookSender {
   /** Throws `WebhookRefused` when nothing may be sent to this address now. */
   check(url: string): Promise<void>;
   /**
-   * Sends one message and answers the status of the answer, of which nothing else is read. Redirects are not followed.
+   * Sends one message. Of the answer its status counts; its text is kept for whoever looks. Redirects are not followed.
    * Throws `WebhookRefused`, or `WebhookFailed` when no answer came in time.
    */
-  send(message: WebhookMessage): Promise<number>;
+  send(message: WebhookMessage): Promise<WebhookAnswer>;
 }
 
 /** The address may not be called. The sentence is for admins. */
@@ -97,6 +103,7 @@ export function webhookSender({
           ? done(null, addresses)
           : done(null, addresses[0]?.address ?? '', addresses[0]?.family)) as LookupFunction;
       return new Promise((resolve, reject) => {
+        const fail = (cause: Error) => reject(new WebhookFailed(sentenceOf(cause), { cause }));
         const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
           url,
           {
@@ -107,22 +114,28 @@ export function webhookSender({
             signal: AbortSignal.timeout(timeoutMs),
           },
           (response) => {
-            let taken = 0;
+            let taken = Buffer.alloc(0);
             response.on('data', (part: Buffer) => {
-              taken += part.length;
-              if (taken > MOST_BYTES) response.destroy();
+              taken = Buffer.concat([taken, part]);
+              if (taken.length > MOST_BYTES) response.destroy();
             });
             // The status has come; what happens to the rest makes no difference.
+            request.off('error', fail).on('error', () => {});
             response.on('error', () => {});
-            resolve(response.statusCode ?? 0);
+            response.on('close', () =>
+              resolve({ status: response.statusCode ?? 0, body: textOf(taken.subarray(0, MOST_BYTES)) }),
+            );
           },
         );
-        request.on('error', (cause) => reject(new WebhookFailed(sentenceOf(cause), { cause })));
+        request.on('error', fail);
         request.end(body);
       });
     },
   };
 }
+
+/** As text that the database takes, which knows no character 0. */
+const textOf = (bytes: Buffer): string => bytes.toString().replaceAll('\0', '');
 
 const sentenceOf = (error: Error & { code?: string }): string =>
   error.name === 'AbortError' || error.name === 'TimeoutError'

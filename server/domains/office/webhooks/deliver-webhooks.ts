@@ -2,12 +2,17 @@ import { Webhook } from 'standardwebhooks';
 import {
   deliveryStates,
   PAUSE_AFTER_MS,
+  RESPONSE_LENGTH,
   RETRY_DELAYS_MS,
   webhookStates,
 } from '#contract/office/webhooks/rules.ts';
 import { moved } from '#contract/states.ts';
 import { MINUTE, plus } from '#contract/time.ts';
-import { WebhookFailed, WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
+import {
+  type WebhookAnswer,
+  WebhookFailed,
+  WebhookRefused,
+} from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -25,8 +30,8 @@ const LEASE_MS = MINUTE;
 const GONE = 410;
 
 interface Outcome {
-  /** The status of the answer; null without one. */
-  answered: number | null;
+  /** The answer; null without one. */
+  answer: WebhookAnswer | null;
   /** Why it failed; null when it arrived. */
   error: string | null;
 }
@@ -90,21 +95,22 @@ async function send(ctx: Context, endpoint: EndpointRow, delivery: DeliveryRow):
     'webhook-signature': signatures.join(' '),
   };
   try {
-    const answered = await ctx.outside.webhooks.send({ url: endpoint.url, headers, body });
-    const arrived = answered >= 200 && answered < 300;
-    return { answered, error: arrived ? null : `The endpoint answered ${answered}.` };
+    const answer = await ctx.outside.webhooks.send({ url: endpoint.url, headers, body });
+    const arrived = answer.status >= 200 && answer.status < 300;
+    return { answer, error: arrived ? null : `The endpoint answered ${answer.status}.` };
   } catch (error) {
     if (error instanceof WebhookFailed || error instanceof WebhookRefused)
-      return { answered: null, error: error.message };
+      return { answer: null, error: error.message };
     throw error;
   }
 }
 
 /** Records a try, and what it says about the endpoint, which is paused when it has failed for three days. */
-async function record(ctx: Context, delivery: DeliveryRow, { answered, error }: Outcome): Promise<void> {
+async function record(ctx: Context, delivery: DeliveryRow, { answer, error }: Outcome): Promise<void> {
   const tries = delivery.tries + 1;
   const wait = RETRY_DELAYS_MS[delivery.tries];
-  const next = error === null ? 'delivered' : wait === undefined || answered === GONE ? 'failed' : 'waiting';
+  const isGone = answer?.status === GONE;
+  const next = error === null ? 'delivered' : wait === undefined || isGone ? 'failed' : 'waiting';
   await inTx(ctx, async (ctx) => {
     const now = ctx.now();
     // Locked before the delivery, as everywhere. It may have been deleted, with its deliveries.
@@ -117,13 +123,14 @@ async function record(ctx: Context, delivery: DeliveryRow, { answered, error }: 
         due_at: next === 'waiting' ? plus(now, wait ?? 0) : null,
         tries,
         last_try_at: now,
-        response_status: answered,
+        response_status: answer?.status ?? null,
+        response_body: answer?.body.slice(0, RESPONSE_LENGTH) ?? null,
         error,
       })
       .where('id', '=', delivery.id)
       .where('status', '=', 'waiting')
       .execute();
-    await recordHealth(ctx, endpoint, { failed: error !== null, gone: answered === GONE });
+    await recordHealth(ctx, endpoint, { failed: error !== null, gone: isGone });
   });
 }
 
@@ -132,10 +139,11 @@ async function recordHealth(
   endpoint: EndpointRow,
   { failed, gone }: { failed: boolean; gone: boolean },
 ): Promise<void> {
+  // It was paused while this was on its way.
+  if (endpoint.status === 'paused') return;
   const now = ctx.now();
   const since = failed ? (endpoint.failing_since ?? now) : null;
-  const pauses =
-    endpoint.status === 'active' && since !== null && (gone || since <= plus(now, -PAUSE_AFTER_MS));
+  const pauses = since !== null && (gone || since <= plus(now, -PAUSE_AFTER_MS));
   if (!pauses && since?.getTime() === endpoint.failing_since?.getTime()) return;
   await ctx.db
     .updateTable('webhook_endpoints')

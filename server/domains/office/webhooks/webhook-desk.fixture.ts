@@ -13,7 +13,7 @@ export interface Receiver {
   url: string;
   got: Received[];
   /** How it answers from now on; `null` never. */
-  answer: { status: number | null; headers?: Record<string, string> };
+  answer: { status: number | null; headers?: Record<string, string>; body?: string; hangs?: boolean };
   close(): Promise<void>;
 }
 
@@ -25,8 +25,10 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const { url: path = '', headers } = request;
       receiver.got.push({ path, headers, body: Buffer.concat(parts).toString() });
-      const { status, headers: extra = {} } = receiver.answer;
-      if (status !== null) response.writeHead(status, extra).end();
+      const { status, headers: extra = {}, body = '', hangs } = receiver.answer;
+      if (status === null) return;
+      response.writeHead(status, extra).write(body);
+      if (!hangs) response.end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

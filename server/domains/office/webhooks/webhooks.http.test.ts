@@ -299,3 +299,43 @@ it('a deleted endpoint gets nothing', { tags: 'short' }, async () => {
   await round();
   expect(receiver.got).toEqual([]);
 });
+
+it('an admin tries an endpoint, changes what it is told, pauses it, and reads what was sent and answered', async () => {
+  const { id, secret } = await endpoint(['order.placed']);
+  const as = { as: await boss() };
+  const params = { name, id };
+  receiver.answer = { status: 400, body: 'Unknown type' };
+  await app.call(webhookEndpoints.test, { params }, as);
+  await round();
+  const [first] = receiver.got;
+  expect(told(first as Received)).toMatchObject({ type: 'endpoint.test' });
+  expect(isSignedBy(secret, first as Received)).toBe(true);
+  expect(await deliveries({ id })).toMatchObject([
+    { type: 'endpoint.test', body: first?.body, responseStatus: 400, responseBody: 'Unknown type' },
+  ]);
+
+  const body = { events: ['placement.live', 'order.approved', 'placement.live'] as WebhookType[] };
+  const changed = await app.call(webhookEndpoints.update, { params, body }, as);
+  expect(changed.body.events).toEqual(['order.approved', 'placement.live']);
+  await app.call(webhookEndpoints.update, { params, body }, as);
+  expect((await read({ id })).timeline.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Added'),
+    'Test event sent',
+    'Events changed to order.approved, placement.live',
+  ]);
+
+  expect((await app.call(webhookEndpoints.pause, { params }, as)).body.status).toBe('paused');
+  for (const call of [webhookEndpoints.pause, webhookEndpoints.test])
+    expect((await app.ask(call, { params }, as)).status).toBe(409);
+  await happens('placement.live');
+  await round();
+  expect(receiver.got).toHaveLength(1);
+  // Whoever paused it knows: it is nobody's task.
+  const entries = (await app.call(attention.list, { params: { name } }, as)).body;
+  expect(entries.filter(({ kind }) => kind === 'webhook')).toEqual([]);
+  receiver.answer = { status: 204 };
+  await app.call(webhookEndpoints.resume, { params }, as);
+  await app.later(MINUTE);
+  await round();
+  expect(receiver.got.map(({ body }) => (JSON.parse(body) as Told).type)).toContain('placement.live');
+});

@@ -23,7 +23,7 @@ export const presentEndpoint = (
   timeline,
 });
 
-/** A delivery as it leaves the server, without the text that was sent. */
+/** A delivery as it leaves the server. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   eventId: row.event_id,
@@ -35,4 +35,6 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   nextTryAt: row.due_at?.toISOString() ?? null,
   responseStatus: row.response_status,
   error: row.error,
+  body: row.body,
+  responseBody: row.response_body,
 });

@@ -1,11 +1,14 @@
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
+import { changeEndpoint } from './change-endpoint.ts';
 import { createEndpoint } from './create-endpoint.ts';
+import { pauseEndpoint } from './pause-endpoint.ts';
 import { removeEndpoint } from './remove-endpoint.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { resumeEndpoint } from './resume-endpoint.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { testEndpoint } from './test-endpoint.ts';
 import { endpointFile } from './webhooks.csv.ts';
 import { getEndpoint, listDeliveries, listEndpoints } from './webhooks.service.ts';
 
@@ -16,6 +19,9 @@ export const webhookRoutes = [
   ),
   route(webhookEndpoints.create, (ctx, { body }) => createEndpoint(ctx, body)),
   route(webhookEndpoints.get, (ctx, { params }) => getEndpoint(ctx, params.id)),
+  route(webhookEndpoints.update, (ctx, { params, body }) => changeEndpoint(ctx, params.id, body)),
+  route(webhookEndpoints.test, (ctx, { params }) => testEndpoint(ctx, params.id)),
+  route(webhookEndpoints.pause, (ctx, { params }) => pauseEndpoint(ctx, params.id)),
   route(webhookEndpoints.remove, (ctx, { params }) => removeEndpoint(ctx, params.id)),
   route(webhookEndpoints.rotateSecret, (ctx, { params }) => rotateSecret(ctx, params.id)),
   route(webhookEndpoints.resume, (ctx, { params }) => resumeEndpoint(ctx, params.id)),

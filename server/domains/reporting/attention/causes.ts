@@ -93,7 +93,8 @@ const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
     since: sql`paused_at`,
     due: soon(sql`paused_at`),
     from: sql`webhook_endpoints`,
-    where: sql`status = 'paused'`,
+    // An admin who pauses one knows.
+    where: sql`status = 'paused' and failing_since is not null`,
   },
   ledger: {
     subject: sql`ledger_flaws.id`,

@@ -12,7 +12,7 @@ import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { deliveryLabels, typeLabels } from './webhook-labels.ts';
+import { deliveryLabels, deliveryTypeLabels } from './webhook-labels.ts';
 import { writeWebhook } from './write-webhook.ts';
 
 /** How often the section looks for news while something waits. */
@@ -41,19 +41,31 @@ function Outcome({ status, tries, responseStatus, error, lastTryAt, nextTryAt }:
   );
 }
 
+/** A body, on demand. */
+const Told = ({ title, text }: { title: string; text: string }) => (
+  <details>
+    <summary className="text-muted">{title}</summary>
+    <pre className="mt-1 overflow-x-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+      {text}
+    </pre>
+  </details>
+);
+
 function Delivery({ endpoint, delivery }: { endpoint: WebhookEndpoint; delivery: WebhookDelivery }) {
-  const { id, eventId, type, status, createdAt } = delivery;
+  const { id, eventId, type, status, createdAt, body, responseBody } = delivery;
   const params = { name: pathOfBrand[endpoint.brand], id: endpoint.id, deliveryId: id };
   return (
     <li className="flex flex-col gap-1.5 border-b border-line pb-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-medium">{typeLabels[type]}</span>
+        <span className="font-medium">{deliveryTypeLabels[type]}</span>
         <span className="flex items-center gap-3 text-muted">
           <RelativeTime at={createdAt} />
           <LabelBadge {...deliveryLabels[status]} />
         </span>
       </div>
       <Outcome {...delivery} />
+      <Told title="Request" text={body} />
+      {responseBody && <Told title="Answer" text={responseBody} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-mono text-xs text-muted wrap-anywhere">{eventId}</span>
         <Allowed call={webhookEndpoints.replay} brand={endpoint.brand}>

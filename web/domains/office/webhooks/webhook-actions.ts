@@ -1,4 +1,4 @@
-import { Play, RotateCw, Trash2 } from 'lucide-react';
+import { ListChecks, Pause, Play, RotateCw, Send, Trash2 } from 'lucide-react';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
@@ -8,7 +8,11 @@ import type { Action } from '#web/kit/resource/actions.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { writeWebhook } from './write-webhook.ts';
 
+const EventsDialog = lazyPart(() => import('./events-dialog.tsx'), 'EventsDialog');
+
 const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), 'RotateDialog');
+
+const paramsOf = ({ brand, id }: WebhookEndpoint) => ({ name: pathOfBrand[brand], id });
 
 const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;
 
@@ -30,11 +34,44 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
       confirmLabel: 'Resume endpoint',
     }),
     run: (row) =>
-      writeWebhook(
-        webhookEndpoints.resume,
-        { params: { name: pathOfBrand[row.brand], id: row.id } },
-        { success: `${hostOf(row)} resumed` },
-      ),
+      writeWebhook(webhookEndpoints.resume, { params: paramsOf(row) }, { success: `${hostOf(row)} resumed` }),
+  },
+  {
+    id: 'test',
+    label: 'Send test event',
+    call: webhookEndpoints.test,
+    icon: Send,
+    refusal: webhookCan.test,
+    confirm: (row) => ({
+      title: 'Send a test event?',
+      text: `${hostOf(row)} gets an event that tells nothing. What it answers shows under Deliveries.`,
+      confirmLabel: 'Send test event',
+    }),
+    run: (row) =>
+      writeWebhook(webhookEndpoints.test, { params: paramsOf(row) }, { success: 'Test event on its way' }),
+  },
+  {
+    id: 'events',
+    label: 'Change events',
+    call: webhookEndpoints.update,
+    icon: ListChecks,
+    refusal: () => null,
+    form: EventsDialog,
+  },
+  {
+    id: 'pause',
+    label: 'Pause',
+    call: webhookEndpoints.pause,
+    icon: Pause,
+    fits: ({ status }) => status === 'active',
+    refusal: webhookCan.pause,
+    confirm: () => ({
+      title: 'Pause this endpoint?',
+      text: 'It’s told nothing until it’s resumed. What happens meanwhile waits, for 30 days at most.',
+      confirmLabel: 'Pause endpoint',
+    }),
+    run: (row) =>
+      writeWebhook(webhookEndpoints.pause, { params: paramsOf(row) }, { success: `${hostOf(row)} paused` }),
   },
   {
     id: 'rotate',
@@ -61,7 +98,7 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
     run: (row, leave) =>
       writeWebhook(
         webhookEndpoints.remove,
-        { params: { name: pathOfBrand[row.brand], id: row.id } },
+        { params: paramsOf(row) },
         { success: 'Endpoint deleted', onDone: leave },
       ),
   },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import { webhookTypes } from '#contract/nouns.ts';
 import { NewEndpoint } from '#contract/office/webhooks/schema.ts';
@@ -7,9 +6,8 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { SecretOnce } from '#web/kit/secret-once.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { typeLabels } from './webhook-labels.ts';
+import { EventsField } from './events-field.tsx';
 import { writeWebhook } from './write-webhook.ts';
 
 /** A new endpoint of the current mode’s brand; once it is added, its secret. */
@@ -52,21 +50,7 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         {...fieldOf(form, 'url')}
       />
-      <Controller
-        name="events"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <ChipGroup
-            label="Events"
-            error={fieldState.error?.message}
-            options={webhookTypes}
-            labels={typeLabels}
-            value={field.value}
-            onChange={field.onChange}
-            ref={field.ref}
-          />
-        )}
-      />
+      <EventsField control={form.control} />
     </SideForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { WebhookType } from '#contract/nouns.ts';
-import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
+import type { DeliveryStatus, DeliveryType, WebhookStatus } from '#contract/office/webhooks/schema.ts';
 import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
@@ -23,6 +23,12 @@ export const typeLabels: Record<WebhookType, string> = {
   'placement.live': 'Placement live',
   'placement.removed': 'Placement removed',
   'campaign.completed': 'Campaign completed',
+};
+
+/** What a delivery tells. */
+export const deliveryTypeLabels: Record<DeliveryType, string> = {
+  ...typeLabels,
+  'endpoint.test': 'Test event',
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */

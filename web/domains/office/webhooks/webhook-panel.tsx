@@ -26,11 +26,16 @@ export function WebhookPanel(panel: PanelProps<WebhookEndpoint>) {
     >
       {(endpoint) => (
         <>
-          {endpoint.status === 'paused' && (
-            <Notice tone="bad" title="Paused: this endpoint didn’t accept our events">
-              New events wait. Repair the receiver, then resume the endpoint.
-            </Notice>
-          )}
+          {endpoint.status === 'paused' &&
+            (endpoint.failingSince === null ? (
+              <Notice tone="warn" title="An admin paused this endpoint">
+                New events wait until it’s resumed.
+              </Notice>
+            ) : (
+              <Notice tone="bad" title="Paused: this endpoint didn’t accept our events">
+                New events wait. Repair the receiver, then resume the endpoint.
+              </Notice>
+            ))}
           <DefinitionList
             items={[
               ['Status', <LabelBadge key="status" {...webhookStatusLabels[endpoint.status]} />],
