@@ -8,7 +8,7 @@ import { deliverWebhooks } from '#server/domains/office/webhooks/deliver-webhook
 import { type Receiver, startReceiver } from '#server/domains/office/webhooks/webhook-desk.fixture.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -63,14 +63,40 @@ it('an admin adds an endpoint, sees its secret once, and sends a delivery again'
   await ok(page);
   await expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBe(3);
   await page.getByText('Delivered').waitFor();
+
+  // An endpoint is tried, told something else, and paused by whoever looks after it.
+  receiver.answer = { status: 400, body: 'Unknown type' };
+  const panel = page.getByRole('dialog');
+  const act = async (item: string, button = item) => {
+    await panel.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('button', { name: button, exact: true }).last().click();
+  };
+  await act('Send test event');
+  await closeResult(page);
+  await panel.getByText('Test event', { exact: true }).waitFor();
+  await panel.getByText('The endpoint answered 400.').waitFor();
+  await panel.getByText('Answer', { exact: true }).click();
+  await panel.getByText('Unknown type').waitFor();
+  await panel.getByText('Request', { exact: true }).first().click();
+  await panel.getByText('"type":"endpoint.test"').first().waitFor();
   await expectFitsPhone(page);
+  await panel.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change events' }).click();
+  await page.getByRole('button', { name: 'Order placed', exact: true }).click();
+  await page.getByRole('button', { name: 'Change events', exact: true }).last().click();
+  await closeResult(page);
+  await panel.getByText('Campaign completed, Order approved').first().waitFor();
+  await act('Pause', 'Pause endpoint');
+  await closeResult(page);
+  await panel.getByText('An admin paused this endpoint').waitFor();
 });
 
 it('a paused endpoint says so on its page and in Needs Attention, and is resumed', async () => {
   const { db } = app.server.ctx;
   await db
     .updateTable('webhook_endpoints')
-    .set({ status: 'paused' as never, paused_at: app.server.ctx.now() })
+    .set({ status: 'paused' as never, paused_at: app.server.ctx.now(), failing_since: app.server.ctx.now() })
     .execute();
   const { page } = await browser.visitor({ as: boss, dark: true });
   await page.goto('/admin/attention');
