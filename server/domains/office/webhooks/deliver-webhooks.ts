@@ -109,7 +109,8 @@ async function send(ctx: Context, endpoint: EndpointRow, delivery: DeliveryRow):
 async function record(ctx: Context, delivery: DeliveryRow, { answer, error }: Outcome): Promise<void> {
   const tries = delivery.tries + 1;
   const wait = RETRY_DELAYS_MS[delivery.tries];
-  const isGone = answer?.status === GONE;
+  const answered = answer?.status ?? null;
+  const isGone = answered === GONE;
   const next = error === null ? 'delivered' : wait === undefined || isGone ? 'failed' : 'waiting';
   await inTx(ctx, async (ctx) => {
     const now = ctx.now();
@@ -123,7 +124,7 @@ async function record(ctx: Context, delivery: DeliveryRow, { answer, error }: Ou
         due_at: next === 'waiting' ? plus(now, wait ?? 0) : null,
         tries,
         last_try_at: now,
-        response_status: answer?.status ?? null,
+        response_status: answered,
         response_body: answer?.body.slice(0, RESPONSE_LENGTH) ?? null,
         error,
       })
