@@ -85,7 +85,7 @@ function bodyOf({ bodies }: IdWorld, endpoint: Endpoint, name: BrandPath | null)
   return typeof body === 'function' ? body(name) : body;
 }
 
-/** Ids for the path parameters: rows that the caller may see, if possible with the same owner as `beside`. */
+/** Ids for the path parameters: rows that the caller may see, if possible with the same owner as `beside`, and the account of an order. */
 function ownIds(
   { rows }: IdWorld,
   endpoint: Endpoint,
@@ -95,6 +95,7 @@ function ownIds(
   const places = idPlaces(endpoint).filter(({ at }) => at === 'path');
   return Object.fromEntries(
     places.map(({ field, kind }) => {
+      if (kind === 'user' && beside?.account) return [field, beside.account];
       const visible = rows[kind].filter((row) => isVisible(endpoint, name, row));
       const fitting = visible.find(({ owner }) => owner === beside?.owner) ?? visible[0];
       return [field, fitting?.id ?? ''];

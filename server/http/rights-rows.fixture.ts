@@ -30,6 +30,8 @@ import { scriptRows } from './rights-scripts.fixture.ts';
 export interface ExampleRow {
   id: string;
   owner: 'ada' | 'eve' | null;
+  /** The account of an order, for calls that name both. */
+  account?: string;
   brand: Brand | null;
 }
 
@@ -120,9 +122,9 @@ export async function makeExampleRows(
       const around = kept.find((ids) => ids.brand === brand);
       if (owner === 'eve')
         onLists.push(await placementRows(app, people.boss, { ...placed, brand }, around?.curator));
-      const { taggingItemId } = await lookUp(people.boss, placed);
+      const { taggingItemId, customer } = await lookUp(people.boss, placed);
       const song = await draft(artist, { songUrl: freshTrackUrl() });
-      rows.order.push({ id: placed.id, owner, brand });
+      rows.order.push({ id: placed.id, owner, brand, account: customer.id });
       rows.number.push({ id: placed.number, owner, brand });
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       // A draft, and one with an order: they are locked in different ways.
