@@ -185,6 +185,9 @@ describe('the evidence of a dispute', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Submit evidence' }).click();
+    const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await page.getByLabel('Customer communication').setInputFiles(letter);
+    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click();
     await page.getByText('Evidence queued for submission').first().waitFor();
     await page
@@ -192,6 +195,7 @@ describe('the evidence of a dispute', () => {
       .first()
       .click();
     await page.getByText('Submitted to the payment provider').waitFor();
+    await page.getByText('Customer communication, PDF').waitFor();
     const { page: phone } = await browser.visitor({ as: await app.operator(), width: 320, dark: true });
     await phone.goto(`/admin/evidence?order=${disputed.id}`);
     await phone.getByText('Submitted to the payment provider').waitFor();

@@ -87,7 +87,7 @@ export function SubmitDialog({ pack, onClose }: { pack: Evidence; onClose: () =>
         {...fieldOf(form, 'ownText')}
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-1 text-sm font-semibold">Files, up to 4.5 MB together</legend>
+        <legend className="mb-3 text-sm font-semibold">Files, up to 4.5 MB together</legend>
         {evidenceFileFields.map((field) => (
           <UploadField
             key={field}
