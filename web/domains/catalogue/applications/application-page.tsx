@@ -60,12 +60,14 @@ function Confirm({ token }: { token: string }) {
 function Waiting({ place, expectedAt }: Pick<OwnApplication, 'place' | 'expectedAt'>) {
   return (
     <>
-      <DefinitionList
-        items={[
-          ['Place in the queue', place === null ? null : formatCount(place)],
-          ['Decision expected', expectedAt && `By ${formatDate(expectedAt)}`],
-        ]}
-      />
+      <div className="w-full">
+        <DefinitionList
+          items={[
+            ['Place in the queue', place === null ? null : formatCount(place)],
+            ['Decision expected', expectedAt && `By ${formatDate(expectedAt)}`],
+          ]}
+        />
+      </div>
       <p className="text-muted">
         We look at your playlists every day for a week, because growth shows only over time. We email you what
         we decide. You can apply again to change your playlists: the later application replaces this one.
