@@ -49,10 +49,7 @@ export function matchesAddress(
   return sql`(${found} and ${brand} = any(${brands}::text[]))`;
 }
 
-function beginsAddress(
-  column: AddressColumn,
-  text: string,
-): RawBuilder<boolean> {
+function beginsAddress(column: AddressColumn, text: string): RawBuilder<boolean> {
   const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
   const whole = sql<boolean>`${sql.ref(column)} like ${begin}`;
   const domain = sql<boolean>`split_part(${sql.ref(column)}, '@', 2) like ${begin}`;
