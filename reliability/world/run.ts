@@ -47,13 +47,13 @@ const play = async (asked: object): Promise<Outcome> =>
   JSON.parse(await inItsProcess({ ...asked, loud: values.say })) as Outcome;
 
 /** Leaves out acts, at first many at once, as long as the same promise is still broken. */
-async function shrink(asked: { seed: number; fault: string | undefined }, found: Broken): Promise<Broken> {
+async function shrink(seed: number, until: number, found: Broken): Promise<Broken> {
   const without = new Set<number>();
   let least = found;
-  for (let size = Math.ceil(found.after / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 1; from <= found.after; from += size) {
+  for (let size = Math.ceil(until / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = 1; from <= until; from += size) {
       const more = Array.from({ length: size }, (_, n) => from + n).filter((n) => !without.has(n));
-      const tried = { ...asked, until: found.after, without: [...without, ...more] };
+      const tried = { seed, until, without: [...without, ...more] };
       const broken = more.length > 0 ? (await play(tried)).broken : null;
       if (broken?.sentence !== found.sentence) continue;
       for (const n of more) without.add(n);
@@ -115,7 +115,9 @@ async function main(): Promise<void> {
     }
     found += 1;
     process.exitCode = 1;
-    await report(one, outcome.broken.after, await shrink({ seed: one, fault: undefined }, outcome.broken));
+    // One that came to light after the last act.
+    const last = Math.min(outcome.broken.after, until);
+    await report(one, last, await shrink(one, last, outcome.broken));
   }
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);
   print(`${played} acts, ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`);
