@@ -96,7 +96,7 @@ export const webhookEndpoints = {
   pause: endpoint({
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/pause/',
-    summary: 'Pause a webhook endpoint. What happens meanwhile waits until it is resumed.',
+    summary: 'Pause a webhook endpoint. What happens until then waits until it is resumed.',
     ...ofEndpoint,
     moves: 'secrets',
     status: 200,

@@ -8,7 +8,14 @@ export const kinds = {
     'order.rejected': 'order.rejected',
     'campaign.completed': 'campaign.completed',
   },
-  audit: ['order.confirmed', 'order.expired', 'order.cancelled', 'order.commented', 'order.left_out', 'campaign.started'],
+  audit: [
+    'order.confirmed',
+    'order.expired',
+    'order.cancelled',
+    'order.commented',
+    'order.left_out',
+    'campaign.started',
+  ],
   live: ['order'],
   lists: ['orders'],
   jobs: {

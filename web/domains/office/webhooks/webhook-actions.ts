@@ -67,7 +67,7 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
     refusal: webhookCan.pause,
     confirm: () => ({
       title: 'Pause this endpoint?',
-      text: 'It’s told nothing until it’s resumed. What happens meanwhile waits, for 30 days at most.',
+      text: 'It’s told nothing until it’s resumed. What happens until then waits, for 30 days at most.',
       confirmLabel: 'Pause endpoint',
     }),
     run: (row) =>
