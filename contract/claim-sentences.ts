@@ -393,6 +393,8 @@ Your approval means your playlist spot is booked.`;
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
+We’ve received order RP-7KQ2M9XD.
+No curator we work with has playlists for this genre right now, so a campaign wouldn’t be worth your money.
 Cancelled by our team
 Rejected by our team
 Cancelled by the customer
