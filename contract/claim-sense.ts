@@ -44,7 +44,7 @@ function learn(text: string): { known: Map<string, number>; sentences: number } 
 let learned: { refused: ReturnType<typeof learn>; honest: ReturnType<typeof learn> } | undefined;
 
 /** How much likelier a claim must be: advice may be wrong more often than a refusal. */
-const limits = { advise: -1, refuse: 1 };
+const limits = { advise: -1, refuse: 3 };
 
 /**
  * Whether a sentence is more like those that promise or sell something than like honest ones (naive Bayes), and names what can be

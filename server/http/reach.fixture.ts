@@ -40,6 +40,7 @@ function foreignId(rows: ExampleRows, kind: RowKind, { brand, owner }: Reader): 
 /** Every way to ask a list, and the only one to ask anything else. */
 function queriesOf(endpoint: Endpoint, rows: ExampleRows, reader: Reader): string[] {
   if (!('list' in endpoint)) {
+    if (endpoint.query?.shape.genres) return ['genres=Pop'];
     if (!endpoint.query?.shape.q) return [''];
     return [MARK, foreignId(rows, 'number', reader)].map((q) => `q=${q}`);
   }

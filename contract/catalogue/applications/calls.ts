@@ -94,7 +94,7 @@ export const ownApplication = {
     params: ofApplicationToken,
     status: 200,
     answer: OwnApplication,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'illegal_transition'],
     limit: 'verify',
   }),
 };

@@ -26,7 +26,8 @@ create unique index curator_applications_waiting on curator_applications (brand,
 create index curator_applications_by_email on curator_applications (email);
 create index curator_applications_by_age on curator_applications (created_at, id);
 create index curator_applications_by_status on curator_applications (status, created_at, id);
-create index curator_applications_by_name on curator_applications using gin (name_search gin_trgm_ops);
+create index curator_applications_by_name on curator_applications using gin (plain_words(name_search) gin_trgm_ops)
+  with (gin_pending_list_limit = 128);
 create index curator_applications_of_curator on curator_applications (curator_id) where curator_id is not null;
 
 create table curator_application_playlists (

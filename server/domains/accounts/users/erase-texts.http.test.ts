@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
+import { DAY } from '#contract/time.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import type { Database } from '#server/db/schema.ts';
 import { freeTexts } from '#server/db/text-register.ts';
 import { digestOfRemark } from '#server/domains/office/audit/remarks.ts';
+import { sweep } from '#server/sweep.ts';
 import { plantedId, plantOneRowEach } from '#test/support/one-row-each.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -116,5 +118,9 @@ it('erases a person from every text that may hold their data', async () => {
   expect(await search()).toEqual(expect.arrayContaining(mayHoldThem.map(([place]) => place)));
   const removed = await app.call(users.remove, { params: { id } } as never, { as: boss });
   expect([removed.status, removed.text]).toEqual([204, '']);
+  // Their last email is sent to them, and its row is kept for a day.
+  expect(await search()).toEqual(['campaigns.artist_name', 'campaigns.words_search', 'mails.recipient']);
+  app.clock.advance(DAY + 1);
+  await sweep(app.server.ctx);
   expect(await search()).toEqual(['campaigns.artist_name', 'campaigns.words_search']);
 });

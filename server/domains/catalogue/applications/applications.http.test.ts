@@ -90,7 +90,11 @@ describe('an application', { tags: 'short' }, () => {
 
     await apply(app, { email, links: [shownPlaylist(app)] });
     const early = await confirm(await applicationToken(app, email));
-    expect([early.status, problemOf(early).detail]).toEqual([409, expect.stringContaining('again from')]);
+    expect(problemOf(early)).toMatchObject({
+      status: 409,
+      code: 'illegal_transition',
+      detail: expect.stringContaining('again from'),
+    });
     await sweepAfter(89);
     expect((await state(token)).status).toBe(200);
     await sweepAfter(91);
@@ -132,10 +136,11 @@ describe('who applies', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     // Only whoever reads the address learns more.
     const refused = await confirm(await applicationToken(app, curator.email));
-    expect([refused.status, problemOf(refused).detail]).toEqual([
-      409,
-      'You’re a curator here already. Sign in to your curator page.',
-    ]);
+    expect(problemOf(refused)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      detail: 'You’re a curator here already. Sign in to your curator page.',
+    });
   });
 
   it.each([

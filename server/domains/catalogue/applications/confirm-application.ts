@@ -35,17 +35,17 @@ export async function getOwnApplication(ctx: Context, token: string): Promise<Ow
 async function ofToken(ctx: Context, token: string) {
   const id = readApplicationToken(ctx, token);
   const row = id === null ? undefined : await findApplication(ctx, id);
-  if (!row) throw applicationNotFound();
+  if (row?.brand !== ctx.brand) throw applicationNotFound();
   return row;
 }
 
 /**
  * Confirms an application: it waits for a decision, in place of an earlier one of the same address. Idempotent. Throws `not_found`,
- * and `conflict` for a curator, and for who was declined and should come back later.
+ * `conflict` for a curator, and `illegal_transition` for who was declined and should come back later.
  */
 export async function confirmApplication(ctx: Context, token: string): Promise<OwnApplication> {
   const asked = await ofToken(ctx, token);
-  await inTx({ ...ctx, brand: asked.brand }, async (ctx) => {
+  await inTx(ctx, async (ctx) => {
     const all = await lockApplicationsOf(ctx, asked);
     const application = all.find(({ id }) => id === asked.id);
     if (!application) throw applicationNotFound();
@@ -82,7 +82,7 @@ async function assertMayApply(
   for (const { decided_at, reason } of all)
     if (decided_at && reason && againAt(decided_at, reason) > ctx.now())
       throw new AppError(
-        'conflict',
+        'illegal_transition',
         `We declined your last application. ${againText(againAt(decided_at, reason), ctx.now())}`,
       );
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { StoredLook } from '#server/db/column-types.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { readShown } from '#server/domains/catalogue/playlists/look-whether-shown.ts';
+import { SIGNAL_DAYS } from '#server/domains/catalogue/quality/signal.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import {
@@ -71,7 +72,13 @@ function factsOf(now: Date, { looks }: SentPlaylist, shown: NonNullable<Shown>) 
   if (shown === 'gone' || shown.isPrivate) return { missing: true };
   const { name, followers, owner, snapshotId, description } = shown;
   const look: StoredLook = { at: now.toISOString(), followers, snapshotId, title: name, description };
-  return { missing: false, name, followers, owner, looks: JSON.stringify([...looks, look]) };
+  return {
+    missing: false,
+    name,
+    followers,
+    owner,
+    looks: JSON.stringify([...looks, look].slice(-SIGNAL_DAYS)),
+  };
 }
 
 /** Writes the judgement in the caller's transaction, with an event where it changed. */

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Identity } from './identity-changes.ts';
-import type { PlaylistSnapshot, SignalInput } from './signal.ts';
+import { type PlaylistSnapshot, SIGNAL_DAYS, type SignalInput } from './signal.ts';
 import type { TrackSketch } from './track-sketch.ts';
-
-/** Days of snapshots that signals look at. */
-const DAYS = 120;
 
 /** A playlist that could not be read is asked for again after this time. */
 const AGAIN_MS = 6 * HOUR;
@@ -92,7 +89,7 @@ export async function historyOf(ctx: Context, playlistId: string): Promise<(Play
       'marks',
     ])
     .where('playlist_id', '=', playlistId)
-    .where('at', '>', plus(ctx.now(), -DAYS * DAY))
+    .where('at', '>', plus(ctx.now(), -SIGNAL_DAYS * DAY))
     .orderBy('day')
     .execute();
   return rows.map(({ snapshot_id: snapshotId, track_count, marks, ...row }) => ({

@@ -1,6 +1,9 @@
 import type { Signal, SignalName, SignalVerdict } from '#contract/catalogue/quality/schema.ts';
 import type { TrackSketch } from './track-sketch.ts';
 
+/** Days of snapshots that signals look at. */
+export const SIGNAL_DAYS = 120;
+
 /** What Spotify showed of a playlist on a day. */
 export interface PlaylistSnapshot {
   at: Date;

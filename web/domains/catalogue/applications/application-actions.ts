@@ -1,17 +1,16 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
-import { lazy } from 'react';
 import { applications } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { applicationCan } from '#contract/catalogue/applications/rules.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { writeApplication } from './write-application.ts';
 
-const DeclineApplicationDialog = lazy(() =>
-  import('./decline-application-dialog.tsx').then(({ DeclineApplicationDialog }) => ({
-    default: DeclineApplicationDialog,
-  })),
+const DeclineApplicationDialog = lazyPart(
+  () => import('./decline-application-dialog.tsx'),
+  'DeclineApplicationDialog',
 );
 
 const addable = ({ playlists }: Application) => playlists.filter(({ hindrance }) => hindrance === null);

@@ -1,8 +1,14 @@
 import { useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { ownApplication } from '#contract/calls.ts';
-import { againText, declineReasons } from '#contract/catalogue/applications/rules.ts';
+import {
+  againText,
+  CONFIRM_APPLICATION_MS,
+  DECIDED_KEPT_MS,
+  declineReasons,
+} from '#contract/catalogue/applications/rules.ts';
 import type { OwnApplication } from '#contract/catalogue/applications/schema.ts';
+import { DAY } from '#contract/time.ts';
 import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useBrandAccent } from '#web/layouts/use-brand.ts';
@@ -44,14 +50,16 @@ function Confirm({ token }: { token: string }) {
           Go to curator sign-in
         </LinkButton>
       ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate({ params: { token } })}
-        >
-          Confirm application
-        </Button>
+        !isApiError(error, 'illegal_transition') && (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ params: { token } })}
+          >
+            Confirm application
+          </Button>
+        )
       )}
     </>
   );
@@ -115,7 +123,7 @@ export function Component() {
     return (
       <InvalidLink
         title="No application here"
-        text="Applications that aren’t confirmed within 7 days are deleted, and decided ones after 90 days. You can apply again."
+        text={`Applications that aren’t confirmed within ${CONFIRM_APPLICATION_MS / DAY} days are deleted, and decided ones after ${DECIDED_KEPT_MS / DAY} days. You can apply again.`}
       />
     );
   if (error && !data) return <NotLoaded error={error} retry={() => void refetch()} />;

@@ -1,15 +1,11 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
-import { lazy } from 'react';
 import { curators } from '#contract/admin-calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { reactivateCurator } from './write-curator.ts';
 
-const SuspendCuratorDialog = lazy(() =>
-  import('./suspend-curator-dialog.tsx').then(({ SuspendCuratorDialog }) => ({
-    default: SuspendCuratorDialog,
-  })),
-);
+const SuspendCuratorDialog = lazyPart(() => import('./suspend-curator-dialog.tsx'), 'SuspendCuratorDialog');
 
 /** The actions of a curator, except editing. */
 export const curatorActions: readonly Action<Curator>[] = [
