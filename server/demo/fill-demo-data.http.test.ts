@@ -18,6 +18,7 @@ import { actOnDemoData } from './act-on-demo-data.fixture.ts';
 import { curatorNames } from './curator-names.ts';
 import { artistNames } from './demo-names.ts';
 import { type DemoOptions, fillDemoData } from './fill-demo-data.ts';
+import { acceptedApplicants } from './play-applications.ts';
 import { playlistNames } from './playlist-names.ts';
 import { removeDemoData } from './remove-demo-data.ts';
 
@@ -64,7 +65,9 @@ async function stories(): Promise<unknown[]> {
     order by o.created_at, o.email, a.at, a.kind`.execute(ctx.db);
   // The product's verb records one, so its id and its admin belong to this run.
   const reviews = (await rowsOf('playlist_reviews')).map(({ id: _, reviewer_id: __, ...review }) => review);
-  return [orders, await rowsOf('playlists'), reviews];
+  // Those of accepted applicants, too.
+  const playlists = (await rowsOf('playlists')).map(({ id: _, curator_id: __, ...playlist }) => playlist);
+  return [orders, playlists.sort((a, b) => a.url.localeCompare(b.url)), reviews];
 }
 let before: unknown[] = [];
 
@@ -81,8 +84,8 @@ describe('a filled database', () => {
     );
     expect(counted).toMatchObject({
       users: artistNames.length + ONE_OF_A_KIND,
-      curators: Object.values(curatorNames).flat().length,
-      playlists: Genre.options.flatMap(playlistNames).length,
+      curators: Object.values(curatorNames).flat().length + acceptedApplicants,
+      playlists: Genre.options.flatMap(playlistNames).length + acceptedApplicants,
       orders,
     });
     expect(orders).toBeGreaterThan(170);

@@ -78,7 +78,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const orders = others + (await playOwnOrders(env, packages, own, others));
     await playCurators(env);
     await addSnapshots(env);
-    await playApplications(env);
+    await playApplications(env, options.coverOf);
     const admin = await addTeam(env);
     await addApiKeys(env, admin);
     await addWebhooks(env);

@@ -77,21 +77,41 @@ const stories: readonly DemoApplication[] = [
   },
 ];
 
+/** How many of them are curators now, with as many playlists. */
+export const acceptedApplicants =
+  stories.filter(({ verdict }) => verdict?.verdict === 'accepted').length * Brand.options.length;
+
 /** Who applied to be a curator of late, in both brands. */
-export async function playApplications(env: DemoEnvironment): Promise<void> {
+export async function playApplications(
+  env: DemoEnvironment,
+  coverOf: (spotifyId: string) => string,
+): Promise<void> {
   for (const brand of Brand.options) for (const story of stories) await playOne(env, brand, story);
   env.at(env.end);
   const { db } = env.system('real-playlist');
   await db.updateTable('curator_applications').set({ demo: true }).execute();
   const made = db.selectFrom('curator_applications').select('curator_id').where('curator_id', 'is not', null);
   await db.updateTable('curators').set({ demo: true }).where('id', 'in', made).execute();
-  await db.updateTable('playlists').set({ demo: true }).where('curator_id', 'in', made).execute();
+  const added = await db
+    .updateTable('playlists')
+    .set({ demo: true })
+    .where('curator_id', 'in', made)
+    .returning(['id', 'url'])
+    .execute();
+  for (const { id, url } of added) {
+    const image = coverOf(url.slice(url.lastIndexOf('/') + 1));
+    await db.updateTable('playlists').set({ image }).where('id', '=', id).execute();
+  }
 }
 
 async function playOne(env: DemoEnvironment, brand: Brand, story: DemoApplication): Promise<void> {
   const ctx = env.system(brand);
   const email = addressOf(story.name, brand === 'eaa' ? 'example.net' : 'example.org');
-  const sent = story.playlists.map((one) => ({ ...one, url: playlistUrl(seededSpotifyId(env.random)) }));
+  const sent = story.playlists.map((one) => ({
+    ...one,
+    name: brand === 'eaa' ? `${one.name} After Dark` : one.name,
+    url: playlistUrl(seededSpotifyId(env.random)),
+  }));
   env.at(plus(env.end, -story.ago * DAY));
   await apply(ctx, {
     name: story.name,
