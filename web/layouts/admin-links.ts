@@ -28,9 +28,9 @@ export const openSections = (mode: BrandPath, may: May): readonly AdminSection[]
     .map(({ title, links }) => ({ title, links: links.filter((link) => isOpen(link, mode, may)) }))
     .filter(({ links }) => links.length > 0);
 
-/** Whether a sidebar item is the page at `pathname`. */
+/** Whether a sidebar item is the page at `pathname`, whichever rows of it the item leads to. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {
   if (link.caseSensitive && pathname.replace(/\/$/, '') === link.to.toLowerCase()) return false;
   const path = pathname.toLowerCase().replace(/\/$/, '');
-  return path === link.to.toLowerCase() || (link.also?.includes(path) ?? false);
+  return path === link.to.replace(/\?.*/, '').toLowerCase() || (link.also?.includes(path) ?? false);
 }
