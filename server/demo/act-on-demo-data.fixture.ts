@@ -158,6 +158,8 @@ export function actOnDemoData(app: TestApp, adminEmail: string): void {
     }
     payers.liveAt(null);
     const { db } = app.server.ctx;
+    const lost = await db.selectFrom('playlists').select('name').where('lost_at', 'is not', null).execute();
+    expect(lost).toEqual([]);
     const left = await db.selectFrom('campaigns').select('status').distinct().execute();
     expect(left.map(({ status }) => status).sort()).toEqual([
       'cancelled',

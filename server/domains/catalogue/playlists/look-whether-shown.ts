@@ -26,11 +26,15 @@ export async function lookWhetherShown(
 /** What was read or entered of a playlist so lately needs no look. */
 const LATELY_MS = HOUR;
 
-/** The same for a playlist that was not looked at in the last hour, before a pitch or a review relies on it. */
+/**
+ * The same for a playlist that was not looked at in the last hour, before a pitch or a review relies on it. Demo playlists are not at
+ * Spotify.
+ */
 export async function lookIfNotLately(
   ctx: Context,
-  playlist: { id: string; url: string; watched_at: Date | null; facts_at: Date },
+  playlist: { id: string; url: string; demo: boolean; watched_at: Date | null; facts_at: Date },
 ): Promise<void> {
+  if (playlist.demo) return;
   const since = plus(ctx.now(), -LATELY_MS);
   if (playlist.facts_at > since || (playlist.watched_at !== null && playlist.watched_at > since)) return;
   await markWatched(ctx, playlist.id);

@@ -61,7 +61,7 @@ export const curatorsToMail = ({ db, now }: Context) =>
 async function lookBefore(ctx: Context, curatorId: string): Promise<void> {
   const lists = await ctx.db
     .selectFrom('playlists')
-    .select(['id', 'url', 'brand', 'watched_at', 'facts_at'])
+    .select(['id', 'url', 'brand', 'demo', 'watched_at', 'facts_at'])
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('pitches')
         .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
