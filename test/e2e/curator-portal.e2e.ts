@@ -189,8 +189,8 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await artist.page.getByRole('link', { name: 'Night Owl', exact: true }).first().click();
   await artist.page.getByRole('heading', { name: 'Night Owl' }).waitFor();
   await expectFineInEveryLook(artist.page);
+  // The pitches are still unfolded.
   await artist.page.goBack();
-  await unfold(artist.page, 'Pitches');
   const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
   await review.getByText('Heard 45 seconds in the player').waitFor();
   await review.getByRole('radio', { name: '2 stars' }).press('Space');

@@ -37,6 +37,7 @@ const promised: readonly [text: string, href: string, found: string][] = [
   ['Log in', '/user/login', 'the log-in'],
   // Shown to those who are signed in, and led elsewhere then.
   ['Your account', '/user/login', 'the log-in'],
+  ['Become a curator', '/apply', 'the application'],
   // As the specification has it.
   ['Campaign Builder', '/user/login', 'the log-in'],
   ['Get Started For Free', '/user?package=trial', 'the builder with the trial'],
@@ -56,6 +57,7 @@ const promised: readonly [text: string, href: string, found: string][] = [
 /** What each part of the application begins with. */
 const begins: Record<string, (page: Page) => Promise<unknown>> = {
   'the log-in': (page) => page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor(),
+  'the application': (page) => page.getByRole('heading', { name: 'Become a curator' }).waitFor(),
   'the builder': (page) => sheetOf(page).getByText('$199.00').first().waitFor(),
   'the builder with the trial': (page) => expectTrial(page),
 };
