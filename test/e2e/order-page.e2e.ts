@@ -188,13 +188,37 @@ describe('the evidence of a dispute', () => {
     const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await page.getByLabel('Customer communication').setInputFiles(letter);
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' }).click();
+    // Refused at first: the second try sends the file no second time.
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Submit evidence' });
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/evidence/files/'))
+        uploads.push(request.url());
+    });
+    const detail = 'Say it in other words.';
+    const refusal = {
+      type: '',
+      title: '',
+      status: 422,
+      detail,
+      code: 'invalid_input',
+      errors: { ownText: detail },
+    };
+    await page.route(
+      '**/evidence/send/',
+      (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', json: refusal }),
+      { times: 1 },
+    );
+    await send.click();
+    await page.getByText(detail).first().waitFor();
+    await send.click();
     await page.getByText('Evidence queued for submission').first().waitFor();
     await page
       .getByRole('button', { name: /^(OK|Close)$/ })
       .first()
       .click();
     await page.getByText('Submitted to the payment provider').waitFor();
+    expect(uploads).toHaveLength(1);
     await page.getByText('Customer communication, PDF').waitFor();
     const { page: phone } = await browser.visitor({ as: await app.operator(), width: 320, dark: true });
     await phone.goto(`/admin/evidence?order=${disputed.id}`);

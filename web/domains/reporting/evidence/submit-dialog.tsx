@@ -34,6 +34,8 @@ export function SubmitDialog({ pack, onClose }: { pack: Evidence; onClose: () =>
   usePersistedForm(`evidence ${pack.orderId}`, form);
   const [chosen, setChosen] = useState<Partial<Record<Field, File>>>({});
   const [problems, setProblems] = useState<Partial<Record<Field | 'files', string>>>({});
+  // A second try sends no file again.
+  const [sent] = useState(() => new Map<File, string>());
 
   /** The files are sent first: the submission names them. Null if one is refused. */
   const upload = async (): Promise<{ id: string; field: Field }[] | null> => {
@@ -42,7 +44,10 @@ export function SubmitDialog({ pack, onClose }: { pack: Evidence; onClose: () =>
       const file = chosen[field];
       if (!file) continue;
       try {
-        const { id } = await runBlocking((signal) => call(evidence.addFile, { params, file, signal }));
+        const id =
+          sent.get(file) ??
+          (await runBlocking((signal) => call(evidence.addFile, { params, file, signal }))).id;
+        sent.set(file, id);
         files.push({ id, field });
       } catch (error) {
         const reason = isApiError(error) ? error.errors.file : undefined;
