@@ -10,10 +10,10 @@ export interface ReservedPort {
 
 /**
  * Reserves a free loopback port until its user is about to listen. The port is below the range of ephemeral ports, so
- * no outgoing connection can take it in between.
+ * no outgoing connection can take it in between, and above 10080, the last one that browsers and `fetch` refuse.
  */
 export async function reservePort(): Promise<ReservedPort> {
-  const port = randomInt(10_000, 32_000);
+  const port = randomInt(10_081, 32_000);
   const server = createServer().listen(port, '127.0.0.1');
   const free = await once(server, 'listening').then(
     () => true,
