@@ -49,7 +49,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
     subject: ['order', owed.order_id],
     text: former
       ? 'The replacement was not sent. Another is due in what is left of the 48 hours, otherwise a refund'
-      : 'Replacement pitch due within 48 hours, otherwise a refund',
+      : 'A pitch is owed: a replacement within 48 hours while the campaign runs, otherwise a refund',
     data: { makeGoodId: id, cause: owed.cause },
   });
 }

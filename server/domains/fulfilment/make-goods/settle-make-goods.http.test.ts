@@ -55,6 +55,11 @@ async function roundAfter(milliseconds: number): Promise<void> {
   app.clock.advance(-milliseconds);
   await settle(app);
 }
+/** What the timeline says of the pitches that were paid back. */
+const saidOf = async (order: Order) =>
+  (await lookUp(boss, order)).timeline
+    .filter(({ kind }) => kind === 'make_good.refunded')
+    .map(({ text }) => text);
 /** Sorted by their amounts as text. */
 const refundsOf = async (order: Order) =>
   (await lookUp(boss, order)).refunds.map(({ amount, status }) => [amount, status]).sort();
@@ -103,6 +108,9 @@ describe('a pitch without a review', () => {
     expect(await refundsOf(order)).toEqual([[498, 'succeeded']]);
     expect(await desk.owed(order)).toMatchObject([{ status: 'refunded', amount: 498 }]);
     expect(booksOf(app, order).refunded).toBe(498);
+    expect(await saidOf(order)).toEqual([
+      expect.stringMatching(/^No replacement found in time for .+: \$4\.98 to be refunded$/),
+    ]);
     const [mail] = mailsOf(`Refund of $4.98 for “A Song” (${order.number})`);
     expect(mail?.text).toContain('$199.00 × 1/40 = $4.98');
     // The next one is settled with it: 995 in all, not 498 twice.
@@ -202,6 +210,8 @@ describe('a placement that ended early', () => {
       [19_402, 'succeeded'],
       [249, 'succeeded'],
     ]);
+    const why = (await saidOf(order)).map((said) => said.split(' for ')[0]);
+    expect([...new Set(why)]).toEqual(['The campaign is over, so no replacement']);
     await round();
     await roundAfter(AFTER);
     expect(await refundsOf(order)).toHaveLength(2);

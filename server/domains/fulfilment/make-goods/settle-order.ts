@@ -124,12 +124,18 @@ async function refundPitches(
       subject: ['order', state.order.id],
       text:
         cents > 0
-          ? `No replacement found in time for ${one.playlist_name}: ${formatMoney(usd(cents))} to be refunded`
-          : `No replacement found in time for ${one.playlist_name}. Nothing to refund.`,
+          ? `${notReplaced(ctx, one)}: ${formatMoney(usd(cents))} to be refunded`
+          : `${notReplaced(ctx, one)}. Nothing to refund.`,
       data: { makeGoodId: one.id, amount: cents },
     });
   }
 }
+
+/** Why an owed pitch is paid back: its 48 hours passed, or the campaign was over before them. */
+const notReplaced = (ctx: Context, { due_at, playlist_name }: MakeGoodView): string =>
+  due_at <= ctx.now()
+    ? `No replacement found in time for ${playlist_name}`
+    : `The campaign is over, so no replacement for ${playlist_name}`;
 
 /** The cents of each pitch; all of them, added to those settled before, are what `owed` says. */
 function splitCents(state: OrderState, all: readonly MakeGoodView[], late: readonly MakeGoodView[]) {
