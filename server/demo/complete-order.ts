@@ -4,8 +4,9 @@ import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
+import { recordManualRefund } from '#server/domains/orders/payments/record-manual-refund.ts';
 import { checkUpTo } from './play-checks.ts';
-import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.ts';
+import { type OrderPlay, operatorOf, pitch, readBy, systemOf, tick, work } from './play-order.ts';
 import { shareFigures } from './share-figures.ts';
 
 /** Campaigns that ended so lately are checked each day, as in an installation; of older ones one look is enough. */
@@ -33,6 +34,21 @@ export async function complete(
     withLockedOrder(ctx, play.id, (within, state) => settleOrder(within, state, planReplacement)),
   );
   await tick(play, plus(at, 2 * MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
+  if (plus(at, DAY) < env.end) await refundByHand(play, plus(at, DAY));
   const shared = plus(at, 2 * DAY);
   if (shared < env.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
+}
+
+/** What is owed for a payment by hand, or what the bank returned, is paid back by hand. */
+async function refundByHand(play: OrderPlay, at: Date): Promise<void> {
+  const due = await readBy(play)
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.order_id', '=', play.id)
+    .where('refunds.status', '=', 'to_pay_back')
+    .execute();
+  play.env.at(at);
+  for (const { id } of due) await recordManualRefund(operatorOf(play), id, `DEMO-BACK-${play.plan.index}`);
+  await work(play, at);
 }
