@@ -41,6 +41,12 @@ describe('a change reaches', () => {
     expect(browser).toEqual([]);
   });
 
+  it('the short HTTP suites of the nouns that use it', () => {
+    const { http } = suitesReachedBy(['server/domains/sales/fit/song-fit.ts']);
+    expect(http).toContain('server/domains/orders/checkout/checkout.both.test.ts');
+    expect(http).not.toContain('server/domains/office/limits/count-use.http.test.ts');
+  });
+
   it('the browser suites that open a page which imports it, but no other', () => {
     const { http, browser } = suitesReachedBy(['web/domains/accounts/users/user-form.tsx']);
     expect(browser).toContain('test/e2e/manage-users.e2e.ts');

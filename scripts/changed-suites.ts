@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { type Suites, suitesOf, textOf } from './suites.ts';
+import { isShort, root, type Suites, suitesOf, textOf } from './suites.ts';
 
 const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 /** Files that differ from a commit, new ones included. */
 export const changedFiles = (since: string): string[] => [
   ...git('diff', '--name-only', since),
@@ -74,16 +73,27 @@ function pagesOpenedBy(suite: string, pages: readonly [string, string][]): strin
     .map(([, module]) => module);
 }
 
+/** The nouns that use one of these files on the server. */
+const usersOf = (files: readonly string[]): Set<string | undefined> =>
+  new Set(
+    globSync('server/domains/**/*.ts', { cwd: root })
+      .filter((file) => importsOf(file).some((used) => files.includes(used)))
+      .map(nounOf),
+  );
+
 /**
  * The suites that changed files can reach: pure ones by what they import; those that go through HTTP by their noun and the nouns
- * whose calls they make; those in a browser by the pages that they open, and what these import.
+ * whose calls they make, and the short ones of the nouns that use it; those in a browser by the pages that they open, and what
+ * these import.
  */
 export function suitesReachedBy(files: readonly string[]): Suites {
   const isChanged = (file: string): boolean => files.includes(file);
   const nouns = new Set(files.flatMap((file) => (file.startsWith('web/') ? [] : (nounOf(file) ?? []))));
   const isOf = (file: string): boolean => nouns.has(nounOf(file) ?? '');
+  const users = usersOf(files);
   const byNoun = (suite: string): boolean =>
     isOf(suite) ||
+    (users.has(nounOf(suite)) && isShort(suite)) ||
     importsOf(suite).some((file) => isCalls(file) && isOf(file)) ||
     closureOf(suite, (file) => file === suite || file.includes('.fixture.')).some(isChanged);
   const pages = pageModules();

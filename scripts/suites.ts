@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const folders = '{contract,server,sandbox,mails,web,scripts,reliability}/**';
 
@@ -18,7 +18,7 @@ export type Suites = Record<Project, readonly string[] | null>;
 
 export const suitesOf = (project: Project): string[] =>
   globSync(suitePatterns[project], { cwd: root }).toSorted();
-const isShort = (suite: string): boolean => /@module-tag short\b|tags: .*'short'/.test(textOf(suite));
+export const isShort = (suite: string): boolean => /@module-tag short\b|tags: .*'short'/.test(textOf(suite));
 /** Suites with the tag `short`, on the whole or on single tests. */
 const shortOf = (project: Project): string[] => suitesOf(project).filter(isShort);
 
