@@ -193,6 +193,14 @@ it('what is kept of one line is one line, and every character of it that shows',
   expect(line(20).parse('Hello\r\n\tWorld\n')).toBe('Hello World');
 });
 
+it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
+  'one line can’t turn around what stands behind it (%j)',
+  (turn) => {
+    for (const schema of [line(20), requiredLine('x', 20), draftLine('x', 20)])
+      expect(schema.parse(`Ada ${turn}שלום`)).toBe('Ada שלום');
+  },
+);
+
 it('the pages of artists are all pages of their role, in any case of letters', () => {
   expect(pages.filter(({ role }) => role === 'user')).toEqual(artistPages);
   for (const { path } of pages)

@@ -30,5 +30,9 @@ const blank = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\p{DI}\u2800\u{1D159}]*$/u;
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => blank.test(text);
 
-/** A text with a space in place of line breaks, tabs and other controls. */
-export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+/** What turns the words around that follow it on a line: a name with one changes how the sentence around it reads. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A text with a space in place of line breaks, tabs and other controls, and in the direction of its letters. */
+export const onOneLine = (text: string): string =>
+  text.replace(turns, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
