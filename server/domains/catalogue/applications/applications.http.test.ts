@@ -176,12 +176,16 @@ describe('who applies', () => {
     expect(await looks()).toBe(1);
   });
 
-  it('with a playlist of another brand’s curator is no double', async () => {
-    const link = shownPlaylist(app);
-    await addedPlaylist(app, boss, { brand: 'eaa', playlist: link, name: 'Shared', followers: 10 });
+  it('with a playlist of a curator is a double, and says of whom; of another brand’s curator it is none', async () => {
+    const links = [shownPlaylist(app), shownPlaylist(app)];
+    for (const [n, brand] of (['real-playlist', 'eaa'] as const).entries())
+      await addedPlaylist(app, boss, { brand, playlist: links[n], name: 'Shared', followers: 10 });
     const email = someone();
-    await applied(app, { email, links: [link] });
-    expect((await applicationOf(app, boss, email)).playlists[0]?.doubles).toEqual([]);
+    await applied(app, { email, links });
+    expect((await applicationOf(app, boss, email)).playlists.map(({ doubles }) => doubles)).toEqual([
+      [{ of: 'playlist', text: expect.stringMatching(/^This playlist is of curator .+\.$/) }],
+      [],
+    ]);
   });
 });
 
