@@ -136,6 +136,31 @@ it.each(Brand.options)(
   },
 );
 
+it.each(Brand.options)('begins on a curator’s page of %s with their playlist starred', async (brand) => {
+  const { page } = await browser.visitor({ width: brand === 'eaa' ? 375 : 1440 });
+  await page.goto(`${hostOf(brand)}/curators`);
+
+  await page.locator('main a[href^="/curators/"]').first().click();
+  await page.getByRole('heading', { name: 'Send me your song' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Your song’s link on Spotify').fill(nextTrackUrl());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+  await page.getByRole('button', { name: 'Pop', exact: true }).click();
+  const section = page.getByRole('region', { name: 'Matching playlists' });
+  await section.getByText('No playlist fits this song right now', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Metal', exact: true }).click();
+  await section.getByText('You starred 1 playlist.', { exact: true }).waitFor();
+  const theirs = section.getByRole('listitem').filter({ hasText: 'Iron 2' });
+  await expect
+    .poll(() => theirs.getByRole('button', { name: 'Star' }).getAttribute('aria-pressed'))
+    .toBe('true');
+  await section.getByText('Chosen below: 15 pitches, $79.00', { exact: true }).waitFor();
+  // The address forgets it: another song of this browser begins without.
+  expect(new URL(page.url()).searchParams.has('star')).toBe(false);
+});
+
 it('keeps at least one playlist, and clears all choices, at 320 px', async () => {
   const { page } = await browser.visitor({ width: 320 });
   await page.goto(`/user?song=${encodeURIComponent(nextTrackUrl())}`);

@@ -20,10 +20,11 @@ export const PublicCurator = z.object({
   genres: z.array(Genre),
   /** Those that take pitches, the one with the most followers first. */
   playlists: z
-    .array(z.object({ name: z.string(), url: z.string(), genres: z.array(Genre) }))
+    .array(z.object({ id: z.string(), name: z.string(), url: z.string(), genres: z.array(Genre) }))
     .max(MAX_PUBLIC_PLAYLISTS),
-  /** What became of our pitches in the last 90 days; `medianHours` is null without an answer. */
+  /** What became of the pitches that were answered or ran out in the last 90 days; `medianHours` is null without an answer. */
   answers: z.object({
+    of: z.int().nonnegative(),
     given: z.int().nonnegative(),
     accepted: z.int().nonnegative(),
     medianHours: z.int().nonnegative().nullable(),

@@ -7,10 +7,10 @@ const timeText = (hours: number): string =>
   hours < 1 ? 'within an hour' : hours < 48 ? pluralize(hours, 'hour') : `${Math.round(hours / 24)} days`;
 
 /** How a curator answered in the last 90 days. */
-export function Answers({ answers: { given, accepted, medianHours } }: Pick<PublicCurator, 'answers'>) {
+export function Answers({ answers: { of, given, accepted, medianHours } }: Pick<PublicCurator, 'answers'>) {
   if (given === 0) return <p className="text-sm text-muted">No answers in the last 90 days.</p>;
   const facts = [
-    ['Answers in 90 days', given.toLocaleString('en-US')],
+    ['Answers in 90 days', `${given.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`],
     [
       'Songs accepted',
       `${formatPercent(accepted / given)}, ${accepted.toLocaleString('en-US')} of ${given.toLocaleString('en-US')}`,

@@ -3,6 +3,7 @@ import type { PublicSite } from '#contract/public-site.ts';
 import type { PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 import type { Page } from '../document.tsx';
 import { useSite } from '../site.tsx';
+import { SongForm } from '../song-form.tsx';
 import { Answers, Genres } from './answers.tsx';
 import { CuratorMark } from './curator-mark.tsx';
 
@@ -36,7 +37,23 @@ function CuratorPage() {
           How they answer
         </h2>
         <Answers answers={curator.answers} />
+        <p className="max-w-[38em] text-sm text-muted">
+          Of the pitches that they answered or let run out. A yes counts as accepted, whatever becomes of the
+          song.
+        </p>
       </section>
+      {curator.playlists.length > 0 && (
+        <section aria-labelledby="send">
+          <h2 id="send" className="text-2xl font-bold">
+            Send me your song
+          </h2>
+          <p className="mt-3 max-w-[38em] text-muted">
+            Your campaign starts with these playlists starred: where your song fits, they get it first. A star
+            changes neither price nor answer.
+          </p>
+          <SongForm stars={curator.playlists.map(({ id }) => id)} />
+        </section>
+      )}
       <section aria-labelledby="playlists" className="grid gap-4">
         <h2 id="playlists" className="text-2xl font-bold">
           Playlists

@@ -1,5 +1,6 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { BrandName, links, useDemoMail, useSite } from '../site.tsx';
+import { SongForm } from '../song-form.tsx';
 import { CaseCard } from './case-card.tsx';
 import { PhonePicture } from './product-picture.tsx';
 import { shownCases } from './shown-cases.ts';
@@ -47,30 +48,6 @@ function Result() {
     </div>
   );
 }
-
-/** Leads to the builder with the link as `?song=`. It works without script. */
-const SongForm = () => (
-  <form action={links.builder} method="get" className="mt-6 max-w-[36rem] sm:mt-8">
-    <label htmlFor="song" className="font-semibold">
-      Your song’s link on Spotify
-    </label>
-    <div className="mt-2 flex gap-2 max-sm:flex-col">
-      <input
-        id="song"
-        name="song"
-        required
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://open.spotify.com/track/…"
-        className="h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
-      />
-      <button type="submit" className={buttonStyle('primary', 'lg')}>
-        Start with this song
-      </button>
-    </div>
-  </form>
-);
 
 function OtherEntryLinks() {
   const demo = useDemoMail();

@@ -151,6 +151,8 @@ it('puts first who answers most of what they are sent, and last who gave no answ
     .execute();
   await expirePitches(ctx);
   await refreshStandings(ctx);
+  const { answers: forgotten } = (await listed()).find(({ name }) => name === 'Forgetful') ?? {};
+  expect(forgotten).toMatchObject({ of: 2, given: 1, accepted: 1 });
   const names = (await listed()).map(({ name }) => name);
   expect(names.filter((name) => ['Silent', 'Forgetful', 'Quick'].includes(name))).toEqual([
     'Quick',
@@ -173,13 +175,16 @@ it('counts answers of 90 days, the median of their times, and links from the art
     id: curator.id,
     name: 'Kitchen Radio',
     genres: ['Pop', 'House'],
-    answers: { given: 2, accepted: 1, medianHours: 10 },
+    answers: { of: 2, given: 2, accepted: 1, medianHours: 10 },
   });
   expect(first?.playlists.map(({ name }) => name).sort()).toEqual(['Early <Birds>', 'Late Trains']);
   const { text } = await read(`/curators/${curator.id}`);
-  for (const part of ['50%, 1 of 2', '10 hours', 'Early &lt;Birds&gt;']) expect(text).toContain(part);
+  for (const part of ['2 of 2', '50%, 1 of 2', '10 hours', 'Early &lt;Birds&gt;'])
+    expect(text).toContain(part);
+  const ids = first?.playlists.map(({ id }) => id).join();
+  expect(text).toContain(`<input type="hidden" name="star" value="${ids}"/>`);
 
   app.clock.advance(91 * DAY);
   const later = (await listed()).find(({ id }) => id === curator.id);
-  expect(later?.answers).toEqual({ given: 0, accepted: 0, medianHours: null });
+  expect(later?.answers).toEqual({ of: 0, given: 0, accepted: 0, medianHours: null });
 });

@@ -18,6 +18,9 @@ const publicViews = ({ db, now }: Source, found: ReturnType<typeof publicRows>) 
         join
           .selectFrom('pitches')
           .select([
+            sql<number>`(count(*) filter (where status in ('accepted', 'declined', 'expired')))::int`.as(
+              'of',
+            ),
             sql<number>`(count(*) filter (where status in ('accepted', 'declined')))::int`.as('given'),
             sql<number>`(count(*) filter (where status = 'accepted'))::int`.as('accepted'),
             sql<
@@ -39,14 +42,14 @@ const publicViews = ({ db, now }: Source, found: ReturnType<typeof publicRows>) 
       'curators.public_since',
       'curators.answer_rank',
     ])
-    .select(['answers.given', 'answers.accepted', 'answers.median_hours'])
+    .select(['answers.of', 'answers.given', 'answers.accepted', 'answers.median_hours'])
     .select((row) =>
       jsonArrayFrom(
         row
           .selectFrom('playlists')
           .whereRef('playlists.curator_id', '=', 'curators.id')
           .where('playlists.status', '=', 'active')
-          .select(['name', 'url', 'genres'])
+          .select(['id', 'name', 'url', 'genres'])
           .orderBy('followers', 'desc')
           .orderBy('id')
           .limit(MAX_PUBLIC_PLAYLISTS),

@@ -22,7 +22,7 @@ function presentPublicCurator(row: PublicCuratorRow): PublicCurator {
     since: row.public_since.toISOString(),
     genres: [...counts].sort(([, one], [, other]) => other - one).map(([genre]) => genre),
     playlists: row.playlists,
-    answers: { given: row.given, accepted: row.accepted, medianHours: row.median_hours },
+    answers: { of: row.of, given: row.given, accepted: row.accepted, medianHours: row.median_hours },
   };
 }
 

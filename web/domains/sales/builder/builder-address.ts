@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { isIdOf } from '#contract/ids.ts';
 import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 
 /** A step of the address; null if it doesn't exist. */
@@ -15,6 +16,8 @@ export function useBuilderAddress() {
     step: stepOf(search.get('step')),
     /** What was pasted on the landing page. */
     song: search.get('song'),
+    /** Playlists to begin with, of a curator’s page. */
+    stars: (search.get('star') ?? '').split(',').filter((id) => isIdOf('playlist', id)),
     /** The visitor followed a link to the trial. */
     trial: search.get('package') === 'trial',
   };

@@ -59,6 +59,7 @@ function OpenNewest({ trial }: { trial: boolean }) {
 
 /** Begins a campaign with a pasted song. Where a draft has another one, asks which to continue with. */
 function OpenPasted({ song }: { song: string }) {
+  const { stars } = useBuilderAddress();
   const navigate = useNavigate();
   const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 1000 });
   const [begins, setBegins] = useState(false);
@@ -74,7 +75,9 @@ function OpenPasted({ song }: { song: string }) {
       <WhichSong
         draft={other}
         pasted={pasted}
-        keep={(body) => call(myCampaigns.create, { body, idempotencyKey: newKey() })}
+        keep={(kept) =>
+          call(myCampaigns.create, { body: { ...kept, starred: stars }, idempotencyKey: newKey() })
+        }
         onDraft={() => {
           void navigate(paths.campaignBuilder(other.id), { replace: true });
           void invalidate(myCampaigns.list);
@@ -145,7 +148,7 @@ function OfArtist({ wanted, username }: { wanted: string; username: string }) {
 function OfVisitor() {
   // The first change of a new campaign makes a token, which does not open anything again.
   const [token, setToken] = useState(() => visitorRecord.read()?.token ?? null);
-  const { song } = useBuilderAddress();
+  const { song, stars } = useBuilderAddress();
   const navigate = useNavigate();
   const [mount, setMount] = useState(0);
   const { data, error, refetch } = useApiQuery(
@@ -171,7 +174,9 @@ function OfVisitor() {
           pasted={pasted}
           keep={async (kept) => {
             const other = newToken();
-            const { version } = await call(visitorCampaign.create, { body: { token: other, draft: kept } });
+            const { version } = await call(visitorCampaign.create, {
+              body: { token: other, draft: { ...kept, starred: stars } },
+            });
             setAside([{ token: other, unsaved: {}, version }, ...campaignsAside()]);
           }}
           onDraft={() => void navigate(paths.campaignBuilder(NEW_CAMPAIGN), { replace: true })}
@@ -195,7 +200,7 @@ function Opened({
   isNew: boolean;
   read: Pick<UseQueryResult<Campaign>, 'data' | 'error' | 'refetch'>;
 }) {
-  const { song, trial } = useBuilderAddress();
+  const { song, stars, trial } = useBuilderAddress();
   useEffect(() => {
     if (isNew) return;
     // It may be there; that is loaded in parallel with it.
@@ -212,7 +217,13 @@ function Opened({
   }
   if (!onSale.data || !(isNew || read.data)) return <Loading />;
   return (
-    <DraftProvider campaign={read.data ?? null} packages={onSale.data} pasted={song} trial={trial}>
+    <DraftProvider
+      campaign={read.data ?? null}
+      packages={onSale.data}
+      pasted={song}
+      stars={stars}
+      trial={trial}
+    >
       <NameInAddress mount={mount} />
       <Builder />
     </DraftProvider>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignProblems, DEFAULT_STEP } from '#contract/sales/campaigns/rules.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { MAX_CHOICES } from '#contract/sales/fit/rules.ts';
 import { chosenOffer, DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { Offer, OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
@@ -79,6 +80,13 @@ function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null 
   return { songUrl, songName: '', artistName: '', image: null };
 }
 
+/** What stars these playlists; none of them stays left out. */
+function starEdits(stars: readonly string[], { starred = [], leftOut = [] }: DraftEdits): DraftEdits {
+  if (stars.length === 0) return {};
+  const all = [...new Set([...stars, ...starred])].slice(0, MAX_CHOICES);
+  return { starred: all.sort(), leftOut: leftOut.filter((id) => !all.includes(id)) };
+}
+
 const trialOf = (packages: readonly OfferedPackage[]) => packages.find((sold) => sold.trial && !sold.used);
 
 /** Selects the trial; nothing where it was used, or the campaign can't be edited. */
@@ -130,6 +138,7 @@ export function DraftProvider({
   campaign,
   packages,
   pasted,
+  stars,
   trial,
   children,
 }: {
@@ -137,6 +146,8 @@ export function DraftProvider({
   packages: readonly OfferedPackage[];
   /** What was pasted as the song before this page; null without. */
   pasted: string | null;
+  /** Playlists that are starred with it. */
+  stars: readonly string[];
   /** The trial is wanted, where it can be had. */
   trial: boolean;
   children: ReactNode;
@@ -145,6 +156,7 @@ export function DraftProvider({
   const [saver] = useState(() =>
     makeSaver(campaign, username ?? null, (draft) => ({
       ...songEdits(pasted, draft),
+      ...starEdits(stars, draft),
       ...(trial && trialEdits(campaign, packages)),
     })),
   );

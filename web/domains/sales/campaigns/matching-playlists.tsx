@@ -60,7 +60,9 @@ export function MatchingPlaylists({ draft, edit, offer, fit: { data, error, isFe
       <p className="mt-1 text-sm text-muted">
         {reason} {widenText(widen, genres.length)}
       </p>
-      {sample.length > 0 && <Choices draft={draft} edit={edit} sample={sample} left={left} />}
+      {sample.length > 0 && (
+        <Choices draft={draft} edit={edit} sample={sample} left={left} isWhole={count === sample.length} />
+      )}
       {count > sample.length && (
         <p className="mt-2 text-sm text-muted">These are the best {sample.length}.</p>
       )}
@@ -79,9 +81,16 @@ function Choices({
   edit,
   sample,
   left,
-}: Pick<Choosing, 'draft' | 'edit'> & { sample: Fit['sample']; left: number }) {
+  isWhole,
+}: Pick<Choosing, 'draft' | 'edit'> & {
+  sample: Fit['sample'];
+  left: number;
+  /** Whether the sample has all that fit. */
+  isWhole: boolean;
+}) {
   const [shown, setShown] = useState(FIRST);
   const said = choicesText({ starred: starred.length, leftOut: leftOut.length });
+  const unfit = isWhole ? starred.filter((id) => !sample.some((one) => one.id === id)).length : 0;
   return (
     <>
       <p className="mt-3 text-sm">
@@ -123,7 +132,11 @@ function Choices({
         )}
         {said && (
           <>
-            <p className="text-sm">{said}</p>
+            <p className="text-sm">
+              {said}
+              {unfit > 0 &&
+                ` ${pluralize(unfit, 'starred one doesn’t', 'starred ones don’t')} fit this song right now.`}
+            </p>
             <Button size="sm" variant="quiet" onClick={() => edit({ leftOut: [], starred: [] })}>
               Clear choices
             </Button>
