@@ -89,6 +89,9 @@ function Choices({
   isWhole: boolean;
 }) {
   const [shown, setShown] = useState(FIRST);
+  // What was starred before comes first; what is starred here stays in its place.
+  const [before] = useState(starred);
+  const rankOf = ({ id }: { id: string }) => (before.includes(id) ? 0 : 1);
   const said = choicesText({ starred: starred.length, leftOut: leftOut.length });
   const unfit = isWhole ? starred.filter((id) => !sample.some((one) => one.id === id)).length : 0;
   return (
@@ -98,27 +101,30 @@ function Choices({
         fairness to other artists. A star changes neither price nor answer, and reserves no place.
       </p>
       <ul className="mt-2 line-between">
-        {sample.slice(0, shown).map((playlist) => (
-          <PlaylistRow
-            key={playlist.id}
-            playlist={playlist}
-            isStarred={starred.includes(playlist.id)}
-            isLeftOut={leftOut.includes(playlist.id)}
-            isLast={left === 1}
-            onStar={() =>
-              edit({
-                starred: withOrWithout(starred, playlist.id),
-                leftOut: without(leftOut, playlist.id),
-              })
-            }
-            onLeaveOut={() =>
-              edit({
-                leftOut: withOrWithout(leftOut, playlist.id),
-                starred: without(starred, playlist.id),
-              })
-            }
-          />
-        ))}
+        {sample
+          .toSorted((one, other) => rankOf(one) - rankOf(other))
+          .slice(0, shown)
+          .map((playlist) => (
+            <PlaylistRow
+              key={playlist.id}
+              playlist={playlist}
+              isStarred={starred.includes(playlist.id)}
+              isLeftOut={leftOut.includes(playlist.id)}
+              isLast={left === 1}
+              onStar={() =>
+                edit({
+                  starred: withOrWithout(starred, playlist.id),
+                  leftOut: without(leftOut, playlist.id),
+                })
+              }
+              onLeaveOut={() =>
+                edit({
+                  leftOut: withOrWithout(leftOut, playlist.id),
+                  starred: without(starred, playlist.id),
+                })
+              }
+            />
+          ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {sample.length > FIRST && (
