@@ -454,6 +454,13 @@ export const brandFees = {
     team: ['finance'],
     moves: 'money',
   },
+  payout: {
+    method: 'POST',
+    path: '/{name}/fees/{id}/payout/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'secrets',
+  },
   csv: {
     method: 'GET',
     path: '/{name}/export/fees.csv',

@@ -158,6 +158,7 @@ export const ownPlaylists = {
 } as unknown as typeof ownPlaylistsCalls;
 export const ownFees = {
   statement: { method: 'GET', path: '/curator/statement/', access: 'curator' },
+  setPayout: { method: 'PUT', path: '/curator/payout/', access: 'curator' },
   csv: { method: 'GET', path: '/curator/statement.csv', access: 'curator', csv: 'statement' },
 } as unknown as typeof ownFeesCalls;
 export const curatorAnswers = {

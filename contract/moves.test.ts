@@ -23,6 +23,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/proofs/{id}/': 'nothing',
     'POST /{name}/pitches/{id}/report/': 'money',
     'POST /{name}/fees/{id}/paid/': 'money',
+    'POST /{name}/fees/{id}/payout/': 'secrets',
     'POST /admin/applications/{id}/decide/': 'nothing',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',

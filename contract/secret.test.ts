@@ -35,7 +35,7 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, show a code, renew, connect, share, lead a curator to a pitch, make a key or sign webhooks', () => {
+it('the calls whose answers hold secrets are those that sign in, show a code, renew, connect, share, lead a curator to a pitch, pay a curator, make a key or sign webhooks', () => {
   expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/look/',
     '/api/auth/magic-link/verify/',
@@ -49,6 +49,7 @@ it('the calls whose answers hold secrets are those that sign in, show a code, re
     '/curator/pitches/{id}/answer/',
     '/curator/placements/{id}/evidence/',
     '/admin/auth/spotify-authenticate/',
+    '/{name}/fees/{id}/payout/',
     '/admin/api-keys/',
     '/api/auth/passkey/verify/',
     '/{name}/webhook-endpoints/',

@@ -148,6 +148,7 @@ it.each([
       'POST /{name}/campaigns/custom-price/',
       'POST /{name}/campaigns/quote/',
       'POST /{name}/fees/{id}/paid/',
+      'POST /{name}/fees/{id}/payout/',
       'GET /{name}/export/fees.csv',
       'GET /{name}/orders/{id}/evidence/',
       'POST /{name}/orders/{id}/evidence/files/',

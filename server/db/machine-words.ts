@@ -22,6 +22,7 @@ export const machineWords: Record<string, string> = {
   curator_application_playlists: 'application_id genres',
   curator_applications: 'brand curator_id id judgement pledge reason status',
   curator_fees: 'brand curator_id currency paid_by pitch_id',
+  curator_payouts: 'brand curator_id details',
   curators: 'brand concern id paused_why status',
   customer_notes: 'author_id id user_id',
   default_views: 'list user_id view_id',

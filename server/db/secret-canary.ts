@@ -16,6 +16,7 @@ export const sealedColumns = [
   { table: 'mails', key: 'id', column: 'data' },
   { table: 'webhook_endpoints', key: 'id', column: 'secret' },
   { table: 'webhook_endpoints', key: 'id', column: 'former_secret' },
+  { table: 'curator_payouts', key: 'curator_id', column: 'details' },
   { table: 'identity_requests', key: 'state_hash', column: 'verifier' },
 ] as const;
 

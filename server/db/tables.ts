@@ -333,6 +333,13 @@ export interface CuratorFees {
   reference: Generated<string>;
 }
 
+export interface CuratorPayouts {
+  brand: Fixed<Brand>;
+  changed_at: Date;
+  curator_id: string;
+  details: string;
+}
+
 export interface Curators {
   answer_rank: Generated<number>;
   away_from: Date | null;
@@ -1217,6 +1224,7 @@ export interface DB {
   curator_application_playlists: CuratorApplicationPlaylists;
   curator_applications: CuratorApplications;
   curator_fees: CuratorFees;
+  curator_payouts: CuratorPayouts;
   curators: Curators;
   customer_notes: CustomerNotes;
   default_views: DefaultViews;

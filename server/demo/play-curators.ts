@@ -1,8 +1,10 @@
 import { Brand } from '#contract/brand.schema.ts';
+import { payBy } from '#contract/fulfilment/fees/rules.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { Id } from '#contract/ids.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { listFeesDue, payFees } from '#server/domains/fulfilment/fees/fees-due.ts';
+import { setPayout } from '#server/domains/fulfilment/fees/payouts.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { updateOwnAccount } from '#server/domains/fulfilment/pitches/go-away.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
@@ -70,13 +72,16 @@ async function rateReviews(env: DemoEnvironment): Promise<void> {
   }
 }
 
-/** Most curators agree to be shown, some under a handle; two of each brand are away. */
+/** An account that nobody has. */
+const demoAccount = (index: number): string => `curator${index + 1}@transfers.example`;
+
+/** Most curators agree to be shown, some under a handle, and say where they are paid; two of each brand are away. */
 async function introduceCurators(env: DemoEnvironment): Promise<void> {
   for (const brand of Brand.options) {
     const curators = await env
       .system(brand)
       .db.selectFrom('curators')
-      .select(['id', 'email', 'brand', 'created_at'])
+      .select(['id', 'name', 'email', 'brand', 'created_at'])
       .where('brand', '=', brand)
       .orderBy('created_at')
       .orderBy('id')
@@ -87,6 +92,8 @@ async function introduceCurators(env: DemoEnvironment): Promise<void> {
         const publicName = index % 4 === 1 ? (handles[brand][index] ?? null) : null;
         await updateOwnAccount(env.curator(curator), { isPublic: true, publicName }, null);
       }
+      if (index % 6 !== 5)
+        await setPayout(env.curator(curator), { holder: curator.name, account: demoAccount(index) });
       if (index % 23 !== 5) continue;
       env.at(env.end);
       const dayOf = (days: number) =>
@@ -98,12 +105,12 @@ async function introduceCurators(env: DemoEnvironment): Promise<void> {
   }
 }
 
-/** Three curators of five were paid what was due to them; the others are next. */
+/** What should have been paid by now was, and of the rest three curators of five; the others are next. */
 async function payCurators(env: DemoEnvironment): Promise<void> {
   env.at(env.end);
   for (const brand of Brand.options)
-    for (const [index, { curator, due }] of (await listFeesDue(env.system(brand))).entries())
-      if (index % 5 < 3)
+    for (const [index, { curator, due, since }] of (await listFeesDue(env.system(brand))).entries())
+      if (index % 5 < 3 || payBy(new Date(since)) < env.end)
         await payFees(env.operator(brand), curator.id as Id<'curator'>, {
           due,
           reference: `DEMO-FEES-${index + 1}`,

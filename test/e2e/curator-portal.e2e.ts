@@ -21,6 +21,8 @@ const app = useTestApp({}, { work: true });
 const desk = useOrderDesk(app);
 const browser = useBrowser(() => app.url);
 
+const IBAN = 'DE89370400440532013000';
+
 /** Spotify’s pages of playlists are the emulator’s. */
 const leadToEmulator = (context: BrowserContext) =>
   context.route('https://open.spotify.com/playlist/*', (route) => {
@@ -175,7 +177,22 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByLabel('Last day').fill(day(6));
   await page.getByRole('button', { name: 'Save days away' }).click();
   await page.getByRole('button', { name: 'I’m back' }).waitFor();
+  await page.getByText('Tell us below where to pay you.').waitFor();
+  await page.getByLabel('Account holder').fill('Mara Lind');
+  await page.getByLabel('Account', { exact: true }).fill('DE98 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'Save payout details' }).click();
+  await page.getByText('This IBAN has a mistake. Check its digits.').waitFor();
   await expectFineInEveryLook(page);
+  await page.getByLabel('Account', { exact: true }).fill(IBAN);
+  await page.getByRole('button', { name: 'Save payout details' }).click();
+  await page.getByText('Paid to Mara Lind, account ••••••••3000').waitFor();
+  await page.getByText('We pay by the 10th of each month, from $20.00 on. Less is carried over.').waitFor();
+  await expectFineInEveryLook(page);
+  const drawn = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  const shared = await readFile(await (await drawn).path());
+  // A PNG has its width and height in its 17th to 24th byte.
+  expect([shared.readUInt32BE(16), shared.readUInt32BE(20)]).toEqual([1200, 630]);
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download statement' }).click();
@@ -223,6 +240,9 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await admin.page.getByText('$2.00 due to 1 curator').waitFor();
   await expectFineInEveryLook(admin.page);
   await admin.page.getByRole('button', { name: /^Mark as paid/ }).click();
+  await admin.page.getByRole('button', { name: 'Show payout details' }).click();
+  await admin.page.getByText(IBAN).waitFor();
+  await expectFineInEveryLook(admin.page, '[role=dialog]');
   await admin.page.getByLabel('Payment reference').fill('Transfer 7');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
   await admin.page.getByRole('button', { name: 'OK' }).click();

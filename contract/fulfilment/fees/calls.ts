@@ -2,7 +2,7 @@ import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { FeePayment, FeesDue, Statement } from './schema.ts';
+import { FeePayment, FeesDue, PayoutDetails, ShownPayout, Statement } from './schema.ts';
 
 const ofBrand = z.strictObject({ name: BrandPath });
 
@@ -32,6 +32,19 @@ export const brandFees = {
     status: 204,
     errors: ['not_found', 'conflict'],
   }),
+  payout: endpoint({
+    method: 'POST',
+    path: '/{name}/fees/{id}/payout/',
+    summary: 'Read where a curator is paid. It is recorded.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    team: ['finance'],
+    params: ofBrand.extend({ id: idOf('curator') }),
+    status: 200,
+    answer: ShownPayout,
+    errors: ['not_found', 'conflict'],
+  }),
   csv: endpoint({
     method: 'GET',
     path: '/{name}/export/fees.csv',
@@ -54,6 +67,15 @@ export const ownFees = {
     path: '/curator/statement/',
     summary: 'Get what you earned, by month',
     access: 'curator',
+    status: 200,
+    answer: Statement,
+  }),
+  setPayout: endpoint({
+    method: 'PUT',
+    path: '/curator/payout/',
+    summary: 'Set where your fees are paid',
+    access: 'curator',
+    body: PayoutDetails,
     status: 200,
     answer: Statement,
   }),

@@ -1,7 +1,9 @@
 import { requiredLine } from '../../fields.schema.ts';
 import { Currency } from '../../money.schema.ts';
+import { MaskedSecret, Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { isPayable } from './rules.ts';
 
 /** Sums in cents: a curator may earn more than an order can cost. */
 const sums = { earned: z.int(), paid: z.int(), due: z.int() };
@@ -14,6 +16,9 @@ export const FeesDue = z.object({
   due: z.int(),
   /** When the oldest of the answers was given. */
   since: IsoTime,
+  payout: z.enum(['ready', 'below_minimum', 'no_details']),
+  /** By when it is to be paid; null unless it is ready. */
+  payBy: IsoTime.nullable(),
 });
 
 export type FeesDue = z.infer<typeof FeesDue>;
@@ -27,17 +32,35 @@ export const FeePayment = z.strictObject({
 
 export type FeePayment = z.output<typeof FeePayment>;
 
+/** Where a curator is paid. */
+export const PayoutDetails = z.strictObject({
+  holder: requiredLine('the name of the account’s holder', 120),
+  account: requiredLine('an account', 120)
+    .min(6, 'Enter the whole account.')
+    .refine(isPayable, { error: 'This IBAN has a mistake. Check its digits.' }),
+});
+
+export type PayoutDetails = z.output<typeof PayoutDetails>;
+
+/** The same, as it is read to pay. */
+export const ShownPayout = z.object({ holder: z.string(), account: Secret });
+
+export type ShownPayout = z.infer<typeof ShownPayout>;
+
 /** What a curator has earned. */
 export const Statement = z.object({
   currency: Currency,
   /** Answered pitches. */
   reviews: z.int(),
   ...sums,
+  /** Less is carried over to the next month. In cents. */
+  minimum: z.int(),
+  /** By when what is due is paid; null while it is less than the minimum, and without details. */
+  payBy: IsoTime.nullable(),
+  /** Where it is paid; null until the curator says so. */
+  payout: z.object({ holder: z.string(), account: MaskedSecret }).nullable(),
   /** The latest months with answers, newest first: `2026-11`. */
   months: z.array(z.object({ month: z.string(), reviews: z.int(), ...sums })),
 });
 
 export type Statement = z.infer<typeof Statement>;
-
-/** What a curator earns by an answer to a pitch, in cents: the same for a yes and a no. */
-export const REVIEW_FEE_CENTS = 200;

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/schema.ts';
+import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import type { Context } from '#server/context.ts';
 
 /** Records what a curator earned by an answer, in its transaction. */

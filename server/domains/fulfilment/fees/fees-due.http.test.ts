@@ -1,12 +1,15 @@
 /** @module-tag short */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
+import { MIN_PAYOUT_CENTS, payBy } from '#contract/fulfilment/fees/rules.ts';
 import { REASON } from '#scenario/curator.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
+import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { cancelFee } from './earn-fee.ts';
 
@@ -16,6 +19,68 @@ const params = { name: 'admin' as const };
 const due = async () => (await app.call(brandFees.due, { params }, { as: desk.boss })).body;
 const pay = (id: string, body: object, name: 'admin' | 'eaa' = 'admin') =>
   app.ask(brandFees.pay, { params: { name, id }, body }, { as: desk.boss, key: crypto.randomUUID() });
+
+describe('where a curator is paid', () => {
+  const account = 'DE89 3704 0044 0532 0130 00';
+  const set = (as: { access: string }, body: object) => app.ask(ownFees.setPayout, { body }, { as });
+  const read = (id: string, name: 'admin' | 'eaa' = 'admin') =>
+    app.ask(brandFees.payout, { params: { name, id } }, { as: desk.boss, key: crypto.randomUUID() });
+  const rowOf = async (id: string) => (await due()).find(({ curator }) => curator.id === id);
+
+  it('is kept sealed, shown with four characters to the curator, and whole to who pays: that is recorded', async () => {
+    const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');
+    const as = await signInCurator(app, email);
+    expect((await read(id)).status).toBe(409);
+    const wrong = await set(as, { holder: 'Mara Lind', account: account.replace('89', '98') });
+    expect(problemOf(wrong).errors).toEqual({ account: 'This IBAN has a mistake. Check its digits.' });
+    const { body } = await set(as, { holder: 'Mara Lind', account });
+    expect(body.payout).toEqual({ holder: 'Mara Lind', account: '••••••••0 00' });
+    expect((await app.call(ownFees.statement, {}, { as })).body.payout).toEqual(body.payout);
+    expect((await read(id)).body).toEqual({ holder: 'Mara Lind', account });
+    expect((await read(id, 'eaa')).status).toBe(404);
+    const { timeline } = (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body;
+    expect(timeline.map(({ text }) => text).slice(-2)).toEqual([
+      'Payout details changed',
+      'Payout details read',
+    ]);
+    const [kept] = await app.server.ctx.db.selectFrom('curator_payouts').select('details').execute();
+    expect(kept?.details).not.toContain('Mara');
+  });
+
+  it('and the minimum decide what is paid by the tenth; who has left gets the rest', async () => {
+    const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');
+    await reviewedPlaylist(app, desk, { curatorId: id });
+    await pitchedOrder(app, desk);
+    const [token = ''] = await mailedTokens(app, email);
+    await answer(app, token);
+    expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'no_details', payBy: null });
+    const as = await signInCurator(app, email);
+    const { body } = await set(as, { holder: 'Mara Lind', account: 'mara@example.com' });
+    expect(body).toMatchObject({ due: 200, minimum: MIN_PAYOUT_CENTS, payBy: null });
+    expect(await rowOf(id)).toMatchObject({ payout: 'below_minimum', payBy: null });
+    await app.server.ctx.db
+      .updateTable('curator_fees')
+      .set({ amount_cents: MIN_PAYOUT_CENTS })
+      .where('curator_id', '=', id)
+      .execute();
+    const by = payBy(app.clock.now()).toISOString();
+    expect(await rowOf(id)).toMatchObject({ payout: 'ready', payBy: by });
+    expect((await app.call(ownFees.statement, {}, { as })).body.payBy).toBe(by);
+    await app.server.ctx.db
+      .updateTable('curator_fees')
+      .set({ amount_cents: 200 })
+      .where('curator_id', '=', id)
+      .execute();
+    const { version } = (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body;
+    await app.call(
+      curators.update,
+      { params: { id }, body: { status: 'suspended' } },
+      { as: desk.boss, ifMatch: `"${version}"` },
+    );
+    expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'ready', payBy: by });
+    await pay(id, { due: 200, reference: 'Transfer 8' });
+  });
+});
 
 it('what is due to curators is listed, exported, and marked as paid once, for exactly what was due', async () => {
   const curator = await addedCurator(app, desk.boss, 'real-playlist');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { payBy, payoutState } from '#contract/fulfilment/fees/rules.ts';
 import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -23,23 +24,29 @@ const unpaid = ({ db, brand }: Context) =>
 const dueByCurator = (ctx: Context) =>
   unpaid(ctx)
     .innerJoin('curators', 'curators.id', 'curator_fees.curator_id')
-    .select(['curators.id', 'curators.name', 'curators.email'])
+    .leftJoin('curator_payouts', 'curator_payouts.curator_id', 'curators.id')
+    .select(['curators.id', 'curators.name', 'curators.email', 'curators.status', 'changed_at'])
     .select(({ fn }) => [
       sql<number>`count(*)::int`.as('reviews'),
       sql<number>`sum(amount_cents)::int`.as('due'),
       fn.min('earned_at').as('since'),
     ])
-    .groupBy('curators.id')
+    .groupBy(['curators.id', 'changed_at'])
     .limit(MAX_CURATORS);
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof dueByCurator>['executeTakeFirstOrThrow']>>;
 
-const presentDue = ({ id, name, email, reviews, due, since }: DueRow): FeesDue => ({
-  curator: { id, name, email },
-  reviews,
-  due,
-  since: since.toISOString(),
-});
+function presentDue({ id, name, email, status, changed_at, reviews, due, since }: DueRow): FeesDue {
+  const payout = payoutState({ due, hasDetails: changed_at !== null, hasLeft: status === 'suspended' });
+  return {
+    curator: { id, name, email },
+    reviews,
+    due,
+    since: since.toISOString(),
+    payout,
+    payBy: payout === 'ready' ? payBy(since).toISOString() : null,
+  };
+}
 
 /** What is due to each curator of the brand, the oldest first. */
 export async function listFeesDue(ctx: Context): Promise<FeesDue[]> {

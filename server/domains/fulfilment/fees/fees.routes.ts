@@ -2,11 +2,17 @@ import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { route } from '#server/route.ts';
 import { exportFeesDue, listFeesDue, payFees } from './fees-due.ts';
 import { exportStatement, getStatement } from './own-fees.ts';
+import { setPayout, showPayout } from './payouts.ts';
 
 export const feeRoutes = [
   route(brandFees.due, (ctx) => listFeesDue(ctx)),
   route(brandFees.pay, (ctx, { params, body }) => payFees(ctx, params.id, body)),
+  route(brandFees.payout, (ctx, { params }) => showPayout(ctx, params.id)),
   route(brandFees.csv, (ctx) => exportFeesDue(ctx)),
   route(ownFees.statement, (ctx) => getStatement(ctx)),
+  route(ownFees.setPayout, async (ctx, { body }) => {
+    await setPayout(ctx, body);
+    return getStatement(ctx);
+  }),
   route(ownFees.csv, (ctx) => exportStatement(ctx)),
 ];

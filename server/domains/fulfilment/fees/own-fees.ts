@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { MIN_PAYOUT_CENTS, payBy, payoutState } from '#contract/fulfilment/fees/rules.ts';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
+import { maskedPayout } from './payouts.ts';
 
 /** Months that a statement tells apart. */
 const MAX_MONTHS = 60;
 
 /** What the curator earned, by month. */
-export async function getStatement({ db, actor }: CuratorContext): Promise<Statement> {
+export async function getStatement(ctx: CuratorContext): Promise<Statement> {
+  const { db, actor } = ctx;
   const sums = await db
     .selectFrom('curator_fees')
     .select([
@@ -15,20 +18,28 @@ export async function getStatement({ db, actor }: CuratorContext): Promise<State
       sql<number>`(count(*) filter (where cancelled_at is null))::int`.as('reviews'),
       sql<number>`coalesce(sum(amount_cents) filter (where cancelled_at is null), 0)::int`.as('earned'),
       sql<number>`coalesce(sum(amount_cents) filter (where paid_at is not null), 0)::int`.as('paid'),
+      sql<Date | null>`min(earned_at) filter (where paid_at is null and cancelled_at is null)`.as('since'),
     ])
     .where('curator_id', '=', actor.id)
     .groupBy('month')
     .orderBy('month', 'desc')
     .execute();
-  const months = sums.map((month) => ({ ...month, due: month.earned - month.paid }));
+  const payout = await maskedPayout(ctx);
+  const months = sums.map(({ since: _, ...month }) => ({ ...month, due: month.earned - month.paid }));
   const total = (key: 'reviews' | 'earned' | 'paid' | 'due') =>
     months.reduce((sum, month) => sum + month[key], 0);
+  const due = total('due');
+  const [since] = sums.flatMap((month) => month.since ?? []).reverse();
+  const isReady = payoutState({ due, hasDetails: payout !== null, hasLeft: false }) === 'ready';
   return {
     currency: 'USD',
     reviews: total('reviews'),
     earned: total('earned'),
     paid: total('paid'),
-    due: total('due'),
+    due,
+    minimum: MIN_PAYOUT_CENTS,
+    payBy: isReady && since ? payBy(since).toISOString() : null,
+    payout,
     months: months.slice(0, MAX_MONTHS),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
-import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/schema.ts';
+import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import { apart, brokenBy, madeAt, type RowRule, told } from './row-rules.ts';
 
 const ofPitch = { brand: sql`p.brand`, order: sql`p.order_id`, row: sql`'pitch ' || p.id` };

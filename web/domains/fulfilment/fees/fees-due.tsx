@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { brandFees } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { MIN_PAYOUT_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import type { FeesDue as Due } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -17,6 +18,14 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
+
+/** By when it is to be paid, or what stands in the way. */
+const payoutText = ({ payout, payBy }: Due): string =>
+  payBy !== null
+    ? `Pay by ${formatDate(payBy)}`
+    : payout === 'no_details'
+      ? 'No payout details yet'
+      : `Carried over: less than ${formatCents(MIN_PAYOUT_CENTS)}`;
 
 /** What a brand owes its curators, and what was paid. */
 export function FeesDue() {
@@ -58,6 +67,7 @@ export function FeesDue() {
                   <p className="text-sm text-muted wrap-anywhere">
                     {fees.curator.email} · {pluralize(fees.reviews, 'answer')} since {formatDate(fees.since)}
                   </p>
+                  <p className="text-sm">{payoutText(fees)}</p>
                 </div>
                 <div className="flex items-center gap-3">
                   <span className="font-medium tabular-nums">{formatCents(fees.due)}</span>

@@ -1,14 +1,16 @@
 import { ownFees } from '#contract/calls.ts';
+import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatDate } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayoutForm } from './payout-form.tsx';
 
 async function download(): Promise<void> {
   try {
@@ -16,6 +18,13 @@ async function download(): Promise<void> {
   } catch (error) {
     toast.error(error, 'We couldn’t save the statement');
   }
+}
+
+/** When what is due is paid, or what it waits for. */
+function payoutText({ due, minimum, payBy, payout }: Statement): string {
+  if (payout === null) return 'Tell us below where to pay you.';
+  if (payBy !== null) return `We pay ${formatCents(due)} by ${formatDate(payBy)}.`;
+  return `We pay by the 10th of each month, from ${formatCents(minimum)} on. Less is carried over.`;
 }
 
 /** What a curator earned, by month, and the file with each answer. */
@@ -38,6 +47,7 @@ export function FeeStatement() {
             <strong className="font-semibold">{formatCents(data.due)} due</strong>, {formatCents(data.earned)}{' '}
             earned for {pluralize(data.reviews, 'answer')} so far
           </p>
+          <p className="mt-1 text-sm text-muted">{payoutText(data)}</p>
           {data.months.length > 0 && (
             <ul className="mt-3 divide-y divide-line text-sm">
               {data.months.map(({ month, reviews, earned, due }) => (
@@ -53,6 +63,7 @@ export function FeeStatement() {
               ))}
             </ul>
           )}
+          <PayoutForm payout={data.payout} />
         </>
       ) : (
         <Skeleton className="h-12" />

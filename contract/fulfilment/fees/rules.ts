@@ -1,0 +1,29 @@
+/** What a curator earns by an answer to a pitch, in cents: the same for a yes and a no. */
+export const REVIEW_FEE_CENTS = 200;
+
+/** Less is carried over to the next month, unless the curator has left. In cents. */
+export const MIN_PAYOUT_CENTS = 2_000;
+
+/** Fees of a month are paid by this day of the next one. */
+const PAY_DAY = 10;
+
+/** By when fees are paid of which the oldest was earned at a time, in UTC. */
+export const payBy = (since: Date): Date =>
+  new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, PAY_DAY));
+
+/** Whether fees are paid next, or why not. */
+export type PayoutState = 'ready' | 'below_minimum' | 'no_details';
+
+/** What stands between a curator and the fees that are due. Who has left gets the last of them, however little. */
+export function payoutState(fees: { due: number; hasDetails: boolean; hasLeft: boolean }): PayoutState {
+  if (!fees.hasDetails) return 'no_details';
+  return fees.due < MIN_PAYOUT_CENTS && !fees.hasLeft ? 'below_minimum' : 'ready';
+}
+
+/** Whether a text that begins like an IBAN has its check digits right (ISO 13616); any other account may be anything. */
+export function isPayable(account: string): boolean {
+  const plain = account.replace(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(plain)) return true;
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
+  return BigInt(digits.join('')) % 97n === 1n;
+}

@@ -1,0 +1,64 @@
+import { AppError } from '#contract/errors.ts';
+import type { PayoutDetails, ShownPayout } from '#contract/fulfilment/fees/schema.ts';
+import type { Id } from '#contract/ids.ts';
+import { maskSecret } from '#contract/secret.ts';
+import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { seal, unseal } from '#server/lib/crypto.ts';
+
+const place = (curatorId: string): string => `curator_payouts:${curatorId}:details`;
+
+/** Where a curator is paid; null until they said so. */
+async function readPayout({ db, config }: Context, curatorId: string): Promise<PayoutDetails | null> {
+  const row = await db
+    .selectFrom('curator_payouts')
+    .select('details')
+    .where('curator_id', '=', curatorId)
+    .executeTakeFirst();
+  return row ? JSON.parse(unseal(config.secrets, place(curatorId), row.details)) : null;
+}
+
+/** The same as the curator sees it: the account’s last four characters. */
+export async function maskedPayout(ctx: CuratorContext): Promise<PayoutDetails | null> {
+  const payout = await readPayout(ctx, ctx.actor.id);
+  return payout && { ...payout, account: maskSecret(payout.account.slice(-4)) };
+}
+
+/** Keeps where the curator who is signed in is paid, sealed. */
+export const setPayout = (ctx: CuratorContext, payout: PayoutDetails): Promise<void> =>
+  inTx(ctx, async (ctx) => {
+    const { db, config, actor, brand, now } = ctx;
+    const details = seal(config.secrets, place(actor.id), JSON.stringify(payout));
+    await db
+      .insertInto('curator_payouts')
+      .values({ curator_id: actor.id, brand, details, changed_at: now() })
+      .onConflict((conflict) => conflict.column('curator_id').doUpdateSet({ details, changed_at: now() }))
+      .execute();
+    await audit(ctx, {
+      kind: 'curator.payout_changed',
+      subject: ['curator', actor.id],
+      text: 'Payout details changed',
+      changes: [{ field: 'payout' }],
+    });
+  });
+
+/** Where a curator of the brand is paid, for whoever pays them. Recorded. Throws `not_found`, and `conflict` without. */
+export const showPayout = (ctx: AccountContext, curatorId: Id<'curator'>): Promise<ShownPayout> =>
+  inTx(ctx, async (ctx) => {
+    const curator = ctx.db.selectFrom('curators').select('id').where('id', '=', curatorId);
+    if (!(await curator.where('brand', '=', ctx.brand).executeTakeFirst()))
+      throw new AppError('not_found', 'Curator not found.');
+    const payout = await readPayout(ctx, curatorId);
+    if (!payout)
+      throw new AppError(
+        'conflict',
+        'This curator has not said where to pay them. They can in their portal.',
+      );
+    await audit(ctx, {
+      kind: 'curator.payout_read',
+      subject: ['curator', curatorId],
+      text: 'Payout details read',
+    });
+    return payout;
+  });
