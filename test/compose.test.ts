@@ -120,8 +120,8 @@ describe('compose.yaml', () => {
 
   it('asks the product for its health where it answers, at the port where it listens', () => {
     const { PORT } = configOf('web', trial);
-    for (const text of [dockerfile, proxy])
-      expect(text.match(/\/livez|\/readyz/g)).toEqual([system.readyz.path]);
+    expect(dockerfile.match(/\/livez|\/readyz/g)).toEqual([system.readyz.path]);
+    expect(proxy.match(/(?<=GET )\/\w+/g)).toEqual([system.readyz.path, system.livez.path]);
     // Without a test of their own, web and worker have that of the Dockerfile.
     expect([services.web.healthcheck?.test, services.worker.healthcheck?.test]).toEqual([
       undefined,
@@ -147,7 +147,7 @@ it('the proxy accepts its configuration', { timeout: 300_000 }, ({ skip }) => {
   const { status, stderr } = spawnSync(
     haproxy,
     ['-c', '-f', join(import.meta.dirname, '../deploy/compose/haproxy.cfg')],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: { PAGE: join(import.meta.dirname, '../deploy/unavailable.html') } },
   );
   expect([status, stderr]).toEqual([0, '']);
 });

@@ -32,6 +32,7 @@ export async function startServerFleet(options: {
   const proxy = clusterProcess('/usr/sbin/haproxy', ['-db', '-f', CONFIG], {
     logFile: join(folder, 'haproxy-web.log'),
     env: {
+      PAGE: join(CONFIG, '../../unavailable.html'),
       BIND_WEB: `127.0.0.1:${settings.PORT}`,
       ...Object.fromEntries(places.map(({ name, port }) => [name.toUpperCase(), `127.0.0.1:${port}`])),
     },

@@ -14,7 +14,7 @@ export const system = {
   readyz: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'Readiness check: database reachable and migrated',
+    summary: 'Readiness check: database reachable, with space on its disk, and migrated',
     access: 'public',
     status: 200,
     answer: Alive,

@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { system } from '#contract/office/system/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { noteBackup } from '#server/domains/office/backups/backups.ts';
 import { sweep } from '#server/sweep.ts';
-import { anotherServer } from '#test/support/another-server.ts';
+import { anotherClient, anotherServer } from '#test/support/another-server.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { mountSmallDisk } from '../../../../reliability/crash/small-disk.ts';
 
 const TOKEN = 'a-token-of-metrics';
 const app = useTestApp({ METRICS_TOKEN: TOKEN });
@@ -63,8 +69,41 @@ describe('a database that cannot be reached', () => {
       });
     }
     const unready = await cut.call(system.readyz, {});
-    expect([unready.status, unready.text]).toEqual([503, expect.stringContaining('the database')]);
+    expect([unready.status, unready.text]).toEqual([
+      503,
+      expect.stringContaining('the database can’t be reached'),
+    ]);
     expect((await cut.call(system.livez, {})).status).toBe(200);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a database with a full disk', () => {
+  const full = useTestApp();
+  const folder = mkdtempSync(join(tmpdir(), 'rp-full-'));
+  const disk = mountSmallDisk(folder, 2);
+  afterAll(() => disk?.unmount());
+
+  it('makes the process unready, and the probe says so', async ({ skip }) => {
+    if (!disk) return skip('mounting a disk needs root');
+    const { db } = full.server.ctx;
+    execFileSync('chown', ['postgres', folder]);
+    execFileSync('chmod', ['o+x', folder]);
+    await sql`create tablespace small location ${sql.lit(folder)}`.execute(db);
+    await sql`alter database ${sql.id(new URL(String(full.client.pool.options.connectionString)).pathname.slice(1))} set temp_tablespaces = small`.execute(
+      db,
+    );
+    // What is set applies to connections that are made from now on.
+    const client = anotherClient(full);
+    const server = await anotherServer(full, {}, client);
+    const ready = () => rawRequest(server.url, system.readyz.path);
+    expect((await ready()).status).toBe(200);
+    disk.fill();
+    const { status, text } = await ready();
+    expect([status, text]).toEqual([503, expect.stringContaining('the disk of the database is full')]);
+    disk.free();
+    expect((await ready()).status).toBe(200);
+    await server.close();
+    await client.close();
   });
 });
 
