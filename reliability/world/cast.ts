@@ -12,8 +12,6 @@ import { BOSS, type World } from './world.ts';
 /** An artist, with a word in all that they write that must reach no one else. */
 export interface Artist extends Player {
   marker: string;
-  /** Of accounts that the artist or the team ended, and of those merged into another. */
-  gone: boolean;
 }
 
 export interface CuratorOnStage {
@@ -72,7 +70,7 @@ export async function bringOnCurators(world: World, cast: Cast): Promise<void> {
 
 /** An artist by number, who has no account before the first sign-in. */
 export const artist = (world: World, n: number): Artist =>
-  Object.assign(player(world, `artist-${n}@example.com`, 'user'), { marker: `marker${n}q`, gone: false });
+  Object.assign(player(world, `artist-${n}@example.com`, 'user'), { marker: `marker${n}q` });
 
 async function addPlaylist(world: World, cast: Cast, curatorId: string, name: string): Promise<void> {
   const body = {

@@ -12,6 +12,8 @@ export interface Player {
   email: string;
   /** The newest access token; null while signed out. */
   session: { access: string; refresh: string } | null;
+  /** Whose account ended, by themselves, the team or a merge: they sign in no more. */
+  gone: boolean;
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -32,6 +34,7 @@ export async function visit<E extends Endpoint>(
 
 /** The link that a mail of the product brings; what the mail server refuses or delays does not come. */
 async function signIn(world: World, player: Player, audience: 'user' | 'admin'): Promise<void> {
+  if (player.gone) throw new NotNow(`${player.email} has left.`);
   const former = world.mailsTo(player.email).at(-1)?.id ?? 0;
   await visit(world, auth.requestMagicLink, { body: { email: player.email, audience } });
   await world.work();
@@ -48,6 +51,7 @@ export function player(world: World, email: string, audience: 'user' | 'admin'):
   const person: Player = {
     email,
     session: null,
+    gone: false,
     call: async (endpoint, input, options = {}) => {
       for (let tries = 0; ; tries += 1) {
         if (!person.session) await signIn(world, person, audience);
