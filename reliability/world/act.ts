@@ -18,9 +18,16 @@ export interface Act<S extends Stage = Stage> {
   /** How often it is drawn, beside the weights of the others. */
   weight: number;
   about: S;
+  /** What it can be about at all; by default each such thing. */
+  fits?: (on: Stages[S]) => boolean;
   play(world: World, cast: Cast, on: Stages[S]): Promise<void>;
 }
 
 /** An act about one thing, as the list of all holds it. */
-export const act = <S extends Stage>(name: string, weight: number, about: S, play: Act<S>['play']): Act =>
-  ({ name, weight, about, play }) as unknown as Act;
+export const act = <S extends Stage>(
+  name: string,
+  weight: number,
+  about: S,
+  play: Act<S>['play'],
+  fits?: Act<S>['fits'],
+): Act => ({ name, weight, about, play, fits }) as unknown as Act;

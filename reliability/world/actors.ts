@@ -5,7 +5,7 @@ import { curatorActs } from './acts-of-curators.ts';
 import { operationActs } from './acts-of-operations.ts';
 import { bankActs } from './acts-of-the-bank.ts';
 import { teamActs } from './acts-of-the-team.ts';
-import type { Cast } from './cast.ts';
+import type { Cast, Known } from './cast.ts';
 
 /** Everything that anyone may do. */
 export const acts: readonly Act[] = [
@@ -32,10 +32,15 @@ export function drawAct(random: Random, { orders }: Cast): Act {
 }
 
 /** One of the things that an act can be about; of orders mostly one of the newest that go on. */
-export function drawStage(random: Random, cast: Cast, about: Stage): Stages[Stage] | undefined {
-  const going = cast.orders.filter(({ isOver }) => !isOver);
+export function drawStage(
+  random: Random,
+  cast: Cast,
+  { about, fits = () => true }: Act,
+): Stages[Stage] | undefined {
+  const orders = cast.orders.filter(fits as (on: Known) => boolean);
+  const going = orders.filter(({ isOver }) => !isOver);
   const all: Record<Stage, readonly unknown[]> = {
-    order: random.chance(0.85) && going.length > 0 ? going.slice(-3) : cast.orders,
+    order: random.chance(0.85) && going.length > 0 ? going.slice(-3) : orders,
     account: cast.artists.filter(({ gone }) => !gone),
     curator: cast.curators,
     playlist: cast.playlists,

@@ -74,7 +74,7 @@ export async function play({ seed, until, without = new Set(), kept, say }: Play
     const passes = gap(world);
     const act = drawAct(world.random, cast);
     await world.pass(passes);
-    const on = drawStage(world.random, cast, act.about);
+    const on = drawStage(world.random, cast, act);
     if (on === undefined) return null;
     const said = `${number} ${world.now().toISOString()} ${act.name}${nameOf(on)}`;
     try {
