@@ -253,15 +253,23 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Playlist failed review before the answer': {
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
-    says: ['Late Train Home no longer passes our review', 'refund the price of this pitch'],
+    says: [
+      'Late Train Home is closed',
+      'because the playlist failed our review',
+      'refund the price of this pitch',
+    ],
   },
   'Curator left before the answer': {
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
-    says: ['The curator of Late Train Home no longer reviews songs', 'refund the price of this pitch'],
+    says: ['Late Train Home is closed', 'because its curator left', 'refund the price of this pitch'],
   },
   'Playlist gone before the answer': {
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
-    says: ['Late Train Home is no longer there', 'to another playlist if one fits'],
+    says: [
+      'Late Train Home is closed',
+      'because the playlist is no longer there',
+      'to another playlist if one fits',
+    ],
     never: ['refund'],
   },
   'Campaign completed': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
@@ -15,34 +16,24 @@ const data = {
 };
 type Data = DataOf<typeof data>;
 
-const reasons: Record<NonNullable<Data['why']>, { heading: string; says: (playlist: string) => string }> = {
-  failed_review: {
-    heading: 'A playlist failed our review',
-    says: (playlist) =>
-      `${playlist} no longer passes our review, so we withdrew the pitch before the curator answered. This is about the playlist, not your song.`,
-  },
-  curator_left: {
-    heading: 'A curator left',
-    says: (playlist) =>
-      `The curator of ${playlist} no longer reviews songs with us, so we withdrew the pitch before an answer. This isn’t about your song.`,
-  },
-  playlist_gone: {
-    heading: 'A playlist is no longer there',
-    says: (playlist) =>
-      `${playlist} is no longer there for us to pitch to, so we withdrew the pitch before the curator answered. This isn’t about your song.`,
-  },
+const headings: Record<NonNullable<Data['why']>, string> = {
+  failed_review: 'A playlist failed our review',
+  curator_left: 'A curator left',
+  playlist_gone: 'A playlist is no longer there',
 };
 
 function content(mail: Data, sender: MailSender): MailContent {
-  const { heading, says } = reasons[mail.why ?? 'failed_review'];
+  const { why = 'failed_review' } = mail;
   return {
     subject: `Pitch of ${songInSubject(mail.songName)} withdrawn (${mail.orderNumber})`,
     preview: `We withdrew it from ${mail.playlistName}.`,
-    heading,
+    heading: headings[why],
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      paragraph(says(mail.playlistName)),
+      paragraph(
+        `Your pitch to ${mail.playlistName} is closed. ${pitchEndings[why].said(null)} This isn’t about your song.`,
+      ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName]),
       paragraph(
         mail.paid
