@@ -1,5 +1,5 @@
 import { Brand } from '#contract/brand.schema.ts';
-import { payBy } from '#contract/fulfilment/fees/rules.ts';
+import { PAY_DAY } from '#contract/fulfilment/fees/rules.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { Id } from '#contract/ids.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
@@ -105,16 +105,16 @@ async function introduceCurators(env: DemoEnvironment): Promise<void> {
   }
 }
 
-/** What should have been paid by now was, and of the rest three curators of five; the others are next. */
+/** What was earned before the last month whose fees had to be paid by now was paid. */
 async function payCurators(env: DemoEnvironment): Promise<void> {
-  env.at(env.end);
+  const lately = plus(env.end, -PAY_DAY * DAY);
+  env.at(new Date(Date.UTC(lately.getUTCFullYear(), lately.getUTCMonth())));
   for (const brand of Brand.options)
-    for (const [index, { curator, due, since }] of (await listFeesDue(env.system(brand))).entries())
-      if (index % 5 < 3 || payBy(new Date(since)) < env.end)
-        await payFees(env.operator(brand), curator.id as Id<'curator'>, {
-          due,
-          reference: `DEMO-FEES-${index + 1}`,
-        });
+    for (const [index, { curator, due }] of (await listFeesDue(env.system(brand))).entries())
+      await payFees(env.operator(brand), curator.id as Id<'curator'>, {
+        due,
+        reference: `DEMO-FEES-${index + 1}`,
+      });
 }
 
 /** Proofs in each brand that no admin has looked at yet. */

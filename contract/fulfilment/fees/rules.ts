@@ -5,7 +5,7 @@ export const REVIEW_FEE_CENTS = 200;
 export const MIN_PAYOUT_CENTS = 2_000;
 
 /** Fees of a month are paid by this day of the next one. */
-const PAY_DAY = 10;
+export const PAY_DAY = 10;
 
 /** By when fees are paid of which the oldest was earned at a time, in UTC. */
 export const payBy = (since: Date): Date =>

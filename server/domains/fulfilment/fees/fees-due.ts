@@ -12,11 +12,12 @@ import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
 /** Curators of one answer, and of one batch of the file. */
 const MAX_CURATORS = 1000;
 
-/** The fees of a brand that are neither paid nor cancelled. */
-const unpaid = ({ db, brand }: Context) =>
+/** The fees of a brand, earned by now, that are neither paid nor cancelled. */
+const unpaid = ({ db, brand, now }: Context) =>
   db
     .selectFrom('curator_fees')
     .where('curator_fees.brand', '=', brand)
+    .where('earned_at', '<=', now())
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null);
 

@@ -1,9 +1,10 @@
 /** @module-tag short */
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { sweep } from '#server/sweep.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { countUse } from './count-use.ts';
+import { assertNotUsedUp, countUse } from './count-use.ts';
 
 const app = useTestApp({ LIMITS: 'on' });
 
@@ -24,6 +25,21 @@ describe('a counter', () => {
     expect(await ask(plus(end, -1), 'to-the-ms')).toBe(1);
     for (let n = 0; n < 5; n += 1) expect(await ask(end, 'to-the-ms')).toBe('passes');
     expect(await ask(end, 'to-the-ms')).toBe(900);
+  });
+
+  it('of what counts only where it fails refuses from the last failure on, and counts nothing itself', async () => {
+    const now = new Date('2026-11-21T10:30:00.000Z');
+    const [{ most } = { most: 0 }] = limits.coupon.filter(({ scope }) => scope === 'account');
+    const peek = () =>
+      assertNotUsedUp(at(now), 'coupon', { account: 'guesser' }).then(
+        () => 'passes',
+        () => 'refused',
+      );
+    for (let n = 0; n < most; n += 1) {
+      expect([await peek(), await peek()]).toEqual(['passes', 'passes']);
+      await countUse(at(now), 'coupon', { account: 'guesser' });
+    }
+    expect(await peek()).toBe('refused');
   });
 
   it('does not count calls that another limit refuses', async () => {
