@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
+import { declineReasons } from '#contract/catalogue/applications/rules.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { tokensIn } from '#scenario/curator.ts';
 import { lookAtApplications } from '#server/domains/catalogue/applications/look-at-playlists.ts';
-import { applicationToken, shownPlaylist } from '#test/support/application-desk.ts';
+import { applicationToken, applied, shownPlaylist } from '#test/support/application-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { HEARD, pitchedOrder } from '#test/support/pitch-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
@@ -108,3 +109,29 @@ it.each(['real-playlist', 'eaa'] as const)(
     await page.getByText(/\$[12]\.00 due/).waitFor();
   },
 );
+
+it('an application is declined with a reason, and the applicant reads on a phone what to change', async () => {
+  await enterSpotifyKey(app, { brand: 'real-playlist' });
+  const link = shownPlaylist(app, { name: 'Small Rooms', followers: 40 });
+  const token = await applied(app, { name: 'Nils', email: 'nils@rooms.example', links: [link] });
+  await lookAtApplications(app.server.ctx);
+  const { page: office } = await browser.visitor({ as: desk.boss });
+  await office.goto('/admin/applications?status=waiting');
+  await office.getByRole('link', { name: 'Nils' }).first().click();
+  await office.getByText('Seen on 1 day.').waitFor();
+  await office.keyboard.press('d');
+  const { label, why, change } = declineReasons.few_followers;
+  // The likeliest reason is chosen already.
+  await expect.poll(() => office.getByRole('radio', { name: label }).isChecked()).toBe(true);
+  await office.getByRole('button', { name: 'Decline', exact: true }).last().click();
+  await closeResult(office);
+
+  const { page } = await browser.visitor({ width: 375, height: 812 });
+  await page.goto(`/apply/${token}`);
+  await page.getByRole('heading', { name: 'We declined your application' }).waitFor();
+  await page.getByText(why).waitFor();
+  await page.getByText(change).waitFor();
+  await expectFineInEveryLook(page);
+  await page.getByRole('link', { name: 'Apply again' }).click();
+  await page.getByRole('heading', { name: 'Become a curator' }).waitFor();
+});
