@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import { declineReasons } from '#contract/catalogue/applications/rules.ts';
@@ -19,12 +19,16 @@ const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const desk = useOrderDesk(app);
 const browser = useBrowser(() => app.url);
 
+beforeAll(async () => {
+  await enterSpotifyKey(app, { brand: 'real-playlist' });
+  await enterSpotifyKey(app, { brand: 'eaa', ...app.sandbox.spotify?.registerApp() });
+});
+
 it.each(['real-playlist', 'eaa'] as const)(
   'someone applies to %s on a phone, is accepted, and answers a first song',
   async (brand: Brand) => {
     const origin = brand === 'eaa' ? app.url.replace('127.0.0.1', 'localhost') : app.url;
     const email = `mara@${brand}.example`;
-    await enterSpotifyKey(app, { brand, ...(brand === 'eaa' && app.sandbox.spotify?.registerApp()) });
     const { page } = await browser.visitor({ width: 375, height: 812 });
     await page.goto(`${origin}/contact`);
     await page.getByRole('main').getByRole('link', { name: 'Become a curator' }).click();
@@ -111,7 +115,6 @@ it.each(['real-playlist', 'eaa'] as const)(
 );
 
 it('an application is declined with a reason, and the applicant reads on a phone what to change', async () => {
-  await enterSpotifyKey(app, { brand: 'real-playlist' });
   const link = shownPlaylist(app, { name: 'Small Rooms', followers: 40 });
   const token = await applied(app, { name: 'Nils', email: 'nils@rooms.example', links: [link] });
   await lookAtApplications(app.server.ctx);
