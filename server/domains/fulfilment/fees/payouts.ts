@@ -22,7 +22,7 @@ async function readPayout({ db, config }: Context, curatorId: string): Promise<P
 /** The same as the curator sees it: the account’s last four characters. */
 export async function maskedPayout(ctx: CuratorContext): Promise<PayoutDetails | null> {
   const payout = await readPayout(ctx, ctx.actor.id);
-  return payout && { ...payout, account: maskSecret(payout.account.slice(-4)) };
+  return payout && { ...payout, account: maskSecret(payout.account.replace(/\s/g, '').slice(-4)) };
 }
 
 /** Keeps where the curator who is signed in is paid, sealed. */
