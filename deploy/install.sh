@@ -155,7 +155,8 @@ make_services() {
   step 'Services: real-playlist-web@PORT and real-playlist-worker@PORT'
   install -m 0644 "$SOURCE"/deploy/systemd/real-playlist-web@.service "$SOURCE"/deploy/systemd/real-playlist-worker@.service \
     /etc/systemd/system/
-  [ ! -d /run/systemd/system ] || systemctl daemon-reload
+  install -D -m 0644 "$SOURCE/deploy/systemd/journald.conf" /etc/systemd/journald.conf.d/real-playlist.conf
+  [ ! -d /run/systemd/system ] || { systemctl daemon-reload && systemctl restart systemd-journald; }
 }
 
 if [ -n "$bundle" ]; then
