@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool } from '../scripts/run-tool.ts';
 
-const HELP = `npm run drills                every drill, one after another: about fifteen minutes
+const HELP = `npm run drills                every drill, one after another: about half an hour
 npm run drills -- --only TEXT   those whose name contains TEXT
 `;
 
@@ -22,6 +22,7 @@ const drills = [
   { name: 'Rolling upgrade from the former version', suite: ['reliability/rolling/upgrade'] },
   { name: 'Rotation of the secret under load', suite: ['reliability/rolling/rotation'] },
   { name: 'Installation on an empty Debian', suite: ['reliability/install/install'] },
+  { name: 'Commands of docs/operations.md', suite: ['reliability/install/page'] },
   { name: 'Image of the Dockerfile', suite: ['reliability/install/image'] },
   { name: 'Fuzz of every call', suite: ['server/http/fuzz.http.test.ts'] },
 ];

@@ -80,6 +80,12 @@ export function findDebootstrap(): string | null {
   return pathOf('debootstrap') ?? (install('debootstrap') ? pathOf('debootstrap') : null);
 }
 
+/** Whether a Debian in a folder can be booted with a network of its own: by systemd-nspawn and slirp4netns, installed if possible. */
+export function canBoot(): boolean {
+  const packages = { 'systemd-nspawn': 'systemd-container', slirp4netns: 'slirp4netns' };
+  return Object.entries(packages).every(([program, name]) => pathOf(program) !== null || install(name));
+}
+
 /** Path of Buildah, which makes images without a daemon; installed if possible. */
 export function findBuildah(): string | null {
   return pathOf('buildah') ?? (install('buildah') ? pathOf('buildah') : null);
