@@ -13,7 +13,7 @@ if (!possible)
 const APP_SECRET = 'kPq3v9XcW7hT2mRz8yLb5nJd4sFg6aQe1uVo';
 const PURCHASES = 12;
 
-describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
+describe.skipIf(!possible)('the former version', { timeout: 1_200_000 }, () => {
   let former: ReturnType<typeof buildFormerVersion>;
   let product: TwoProcesses;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
     former?.remove();
   });
 
-  it('buys before, during and after the migration, beside this version, until its last process is replaced', async () => {
+  it('buys before and after the migration, and during it where both serve side by side', async () => {
     const { first, second } = product.origins;
     const formerMain = join(former.folder, 'server/main.ts');
     const old = await product.start(first, { APP_SECRET }, formerMain);
@@ -33,16 +33,21 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
     const buying = await product.buy();
     await buying.until(PURCHASES);
 
-    // This version migrates while the former one serves at the first address.
-    await replaced.stop();
-    await product.start(second, { APP_SECRET });
-    await buying.until(2 * PURCHASES);
-
-    await old.stop();
+    const start = (origin: string, main?: string) => product.start(origin, { APP_SECRET }, main);
     if (startsOnLaterSchema(former.folder)) {
-      await product.start(first, { APP_SECRET }, formerMain);
-      await buying.until(3 * PURCHASES);
-    } else await product.start(first, { APP_SECRET });
+      // This version migrates while the former one serves at the first address, and that one starts again beside it.
+      await replaced.stop();
+      await start(second);
+      await buying.until(2 * PURCHASES);
+      await old.stop();
+      await start(first, formerMain);
+    } else {
+      // A migration ends the former version: all stop, then all start.
+      await Promise.all([old.stop(), replaced.stop()]);
+      await start(second);
+      await start(first);
+    }
+    await buying.until(3 * PURCHASES);
     const { broken, failed } = await buying.settle();
     expect(broken).toEqual([]);
     // Older versions answered 500 while another process changed their tables.
