@@ -58,6 +58,8 @@ export const Order = z.object({
     startFrom: z.iso.date().nullable(),
     startsAt: IsoTime.nullable(),
     endsAt: IsoTime.nullable(),
+    /** Paused by the team; a dispute that is won leaves it paused. */
+    heldByTeam: z.boolean(),
     endedBy: CampaignEnding.nullable(),
     endedAt: IsoTime.nullable(),
     created_at: IsoTime,

@@ -17,8 +17,9 @@ async function saidOf(order: Order) {
   const mail = (app.sandbox.inbox?.messages() ?? []).find(
     ({ subject }) => subject.includes(order.number) && /^(?:Payment disputed|Dispute ended)/.test(subject),
   );
-  const { timeline } = await lookUp(boss, order);
+  const { timeline, campaign } = await lookUp(boss, order);
   return {
+    heldByTeam: campaign.heldByTeam,
     mail: mail?.text.replace(/\s+/g, ' ') ?? '',
     activity: timeline.filter(({ kind }) => kind.startsWith('dispute.')).map(({ text }) => text),
   };
@@ -75,7 +76,8 @@ const cases: Case[] = [
 /** That the mail and the activity say this step, and no other. Throws where they say something else. */
 async function compare(order: Order, step: DisputeStep): Promise<void> {
   await settle(app);
-  const { mail, activity } = await saidOf(order);
+  const { mail, activity, heldByTeam } = await saidOf(order);
+  expect(heldByTeam).toBe(step === 'stays_paused');
   const said = DisputeStep.options.filter((other) => {
     const { toArtist } = disputeSteps[other];
     return toArtist !== '' && mail.includes(toArtist);

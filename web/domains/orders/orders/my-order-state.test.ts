@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CampaignEnding } from '#contract/endings/schema.ts';
+import { disputeSteps } from '#contract/endings/dispute-steps.ts';
+import { CampaignEnding, DisputeStep } from '#contract/endings/schema.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
@@ -15,7 +16,8 @@ const campaign = (status: CampaignStatus) => ({
   startFrom: null,
   status,
   startsAt: null,
-  endsAt: null,
+  endsAt: null as string | null,
+  heldByTeam: false,
   endedBy: null as CampaignEnding | null,
   endedAt: null,
   created_at: '2026-11-01T00:00:00.000Z',
@@ -100,6 +102,23 @@ test('an approved and confirmed order promises its start, and none while its pay
   expect(said('scheduled', 'success')).toContain('3-12 hours');
   expect(said('scheduled', 'success', null)).not.toContain('hours');
   expect(said('paused', 'disputed')).toContain('paused before its start until the bank decides');
+});
+
+test.each([
+  [true, null, 'stays_paused'],
+  [true, '2026-12-01T00:00:00.000Z', 'stays_paused'],
+  [false, null, 'paused_before_start'],
+  [false, '2026-12-01T00:00:00.000Z', 'paused'],
+] as const)('a disputed campaign, held by our team: %s, says who paused it', (heldByTeam, endsAt, step) => {
+  const { text } = describeState({
+    ...facts('placed', 'paused'),
+    campaign: { ...campaign('paused'), heldByTeam, endsAt },
+    payment: payment('disputed'),
+  });
+  const said = DisputeStep.options.filter(
+    (each) => disputeSteps[each].toArtist !== '' && text.endsWith(` ${disputeSteps[each].toArtist}`),
+  );
+  expect(said).toEqual([step]);
 });
 
 test('an approved order with a chosen day promises that day, and no hours', () => {

@@ -24,6 +24,12 @@ function endedState(endedBy: CampaignEnding | null, endedAt: string | null): Ord
   return { label, tone, text: said(endedAt && formatRecentDate(endedAt), true) };
 }
 
+/** The step of a paused campaign’s dispute, by who paused it and when. */
+const pausedStep = ({ heldByTeam, endsAt }: Facts['campaign']): DisputeStep => {
+  if (heldByTeam) return 'stays_paused';
+  return endsAt ? 'paused' : 'paused_before_start';
+};
+
 /** What a dispute that the bank hasn’t decided does to the campaign. */
 const disputed = (step: DisputeStep): string =>
   `This payment is disputed with your bank. ${disputeSteps[step].toArtist}`;
@@ -53,7 +59,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         tone: 'warn',
         text:
           payment?.payment_status === 'disputed'
-            ? disputed(campaign.endsAt ? 'paused' : 'paused_before_start')
+            ? disputed(pausedStep(campaign))
             : `The campaign is paused${campaign.endsAt ? ', and its remaining time is kept' : ' before its start'}. Contact us if you’d like to know why.`,
       };
     // Versions before left the order placed when a dispute took the money back.
