@@ -89,7 +89,7 @@ export const teamActs: readonly Act[] = [
   }),
   act('is paused', 3, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
   act('goes on', 3, 'order', (_world, cast, on) => setCampaign(cast, on, 'running')),
-  act('is completed early', 1, 'order', (_world, cast, on) => setCampaign(cast, on, 'completed')),
+  act('is completed early', 2, 'order', (_world, cast, on) => setCampaign(cast, on, 'completed')),
   act('campaign is cancelled', 1, 'order', async (_world, cast, { campaignId }) => {
     const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
     await cast.boss.call(brandCampaigns.cancel, one);

@@ -31,6 +31,7 @@ const sum = (list: readonly { amount: number }[]): number =>
 const givenBack = ({ team }: Seen) => team.refunds.filter(({ status }) => status !== 'failed');
 const byCard = ({ team }: Seen): boolean => team.payment !== null && !team.payment.byHand;
 const isOver = ({ team }: Seen): boolean => ['cancelled', 'expired', 'fulfilled'].includes(team.status);
+const hasEnded = (seen: Seen): boolean => isOver(seen) || seen.team.campaign.status === 'completed';
 const wasDisputed = ({ team }: Seen): boolean => team.payment?.dispute != null;
 const isLost = ({ team }: Seen): boolean => team.payment?.payment_status === 'lost';
 const endOf = ({ team }: Seen): number =>
@@ -137,11 +138,13 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     const lists = seen.pitches.map(({ playlist }) => playlist.id);
     return new Set(lists).size < lists.length ? 'a playlist was asked twice' : null;
   }),
-  promise('Cancelled: planned and unanswered pitches are withdrawn.', (seen) => {
+  promise('When it ends, planned and unanswered pitches are withdrawn.', (seen) => {
     const late = seen.pitches.find(({ sentAt }) => sentAt !== null && at(sentAt) > endOf(seen) + MINUTE);
     if (late) return `a pitch was sent after the end, at ${late.sentAt}`;
     const open = seen.pitches.filter(({ status }) => status === 'queued' || status === 'sent');
-    return isOver(seen) && isOverdue(seen, endOf(seen)) && open.length > 0 ? `${open.length} are open` : null;
+    return hasEnded(seen) && isOverdue(seen, endOf(seen)) && open.length > 0
+      ? `${open.length} are open`
+      : null;
   }),
   promise('While a campaign is paused, planned pitches wait.', (seen) => {
     const during = seen.pitches.find(({ sentAt }) =>
