@@ -37,7 +37,7 @@ const addressFields = (schema: unknown): string[] =>
   Object.entries(schema instanceof z.ZodObject ? schema.shape : {}).flatMap(([name, field]) =>
     field instanceof z.ZodObject
       ? addressFields(field).map((inner) => `${name}.${inner}`)
-      : field.safeParse('who@example.com').success && !field.safeParse('who').success
+      : field.safeParse('who@example.com').success && !field.safeParse('No address').success
         ? [name]
         : [],
   );
