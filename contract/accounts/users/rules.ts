@@ -24,6 +24,12 @@ export const orderIsActive = (order: string): string =>
 export const orderIsElsewhere =
   'An order in the other brand is still active. Ask an admin of that brand to complete or cancel it first.';
 
+/** So many open orders are cancelled with an account in one act. */
+export const MAX_ORDERS_REMOVED = 200;
+
+/** How an account goes that has more of them: a suspension cancels them one after the other. */
+export const tooManyOrders = `This account has more than ${MAX_ORDERS_REMOVED} open orders. Suspend it and cancel its orders first. Once they’re cancelled, remove it.`;
+
 /** What may be done with an account, and if not, why. */
 export const userCan = {
   changeRights: ({ self, guarded }: UserFacts): Refusal => {

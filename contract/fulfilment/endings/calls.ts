@@ -46,6 +46,5 @@ export const endings = {
     summary: 'Get what ending the open orders of an account now would end',
     team: [],
     params: oneUser,
-    errors: ['not_found', 'conflict'],
   }),
 };

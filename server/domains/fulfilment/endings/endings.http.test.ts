@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
-import { orderIsElsewhere } from '#contract/accounts/users/rules.ts';
+import { MAX_ORDERS_REMOVED, orderIsElsewhere, tooManyOrders } from '#contract/accounts/users/rules.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
@@ -15,6 +15,7 @@ import type { SignedIn } from '#scenario/person.ts';
 import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
 import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
+import { copyOrder } from '#server/domains/orders/orders/copied-orders.fixture.ts';
 import { allMailsAbout, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
@@ -219,6 +220,21 @@ describe('a customer', () => {
     expect(removed.status).toBe(204);
     await settle(app);
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
+  });
+
+  it('with more orders than one act cancels is told of all; a suspension cancels them, then the account goes', async () => {
+    await copyOrder(app, held, MAX_ORDERS_REMOVED);
+    const open = MAX_ORDERS_REMOVED + 2;
+    expect((await app.call(endings.ofUser, one(), { as: desk.boss })).body).toMatchObject({
+      orders: open,
+      held: 19_900,
+    });
+    const remove = () => app.ask(users.remove, { ...one(), query: { orders: 'cancel' } }, { as: desk.boss });
+    expect((await remove()).body).toMatchObject({ code: 'conflict', detail: tooManyOrders });
+    expect(await statesOf(desk.boss, held)).toBe('placed / authorized / in_review');
+    await suspend({ orders: 'cancel' });
+    expect((await app.call(endings.ofUser, one(), { as: desk.boss })).body.orders).toBe(0);
+    expect((await remove()).status).toBe(204);
   });
 
   /** An admin of the other brand, to which the customer now belongs. */

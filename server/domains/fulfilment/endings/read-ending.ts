@@ -17,8 +17,7 @@ export async function endingOfOrder(ctx: AccountContext, id: string): Promise<En
 /** What ending the open orders of an account now would end. Throws `not_found`. */
 export async function endingOfUser(ctx: AccountContext, id: string): Promise<Ending> {
   await getUser(ctx, id);
-  const orders = await openOrdersOf(ctx, id);
-  return endingOfOrders(ctx, orders);
+  return endingOfOrders(ctx, await Array.fromAsync(openOrdersOf(ctx, id), (order) => order.id));
 }
 
 /** What suspending a curator now would end. Throws `not_found`. */

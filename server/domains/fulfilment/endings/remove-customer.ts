@@ -1,3 +1,5 @@
+import { MAX_ORDERS_REMOVED, tooManyOrders } from '#contract/accounts/users/rules.ts';
+import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { removeUser } from '#server/domains/accounts/users/remove-user.ts';
@@ -5,8 +7,8 @@ import { CANCELLED_BY_US, cancelOrder } from '#server/domains/orders/orders/canc
 import { openOrdersOf } from '#server/domains/orders/orders/open-orders.ts';
 
 /**
- * Removes an account, and where that was chosen cancels its open orders in the same transaction. Throws as `removeUser` and
- * `cancelOrder` do.
+ * Removes an account, and where that was chosen cancels its open orders in the same transaction. Throws `conflict` where they are
+ * too many for one, and as `removeUser` and `cancelOrder` do.
  */
 export const removeCustomer = (
   ctx: AccountContext,
@@ -14,8 +16,10 @@ export const removeCustomer = (
   { orders }: { orders?: 'cancel' | undefined },
 ): Promise<void> =>
   inTx(ctx, async (ctx) => {
-    if (orders === 'cancel')
-      for (const order of await openOrdersOf(ctx, id))
-        await cancelOrder(ctx, order, CANCELLED_BY_US, 'cancelled_by_admin');
+    if (orders === 'cancel') {
+      const open = await Array.fromAsync(openOrdersOf(ctx, id));
+      if (open.length > MAX_ORDERS_REMOVED) throw new AppError('conflict', tooManyOrders);
+      for (const order of open) await cancelOrder(ctx, order.id, CANCELLED_BY_US, 'cancelled_by_admin');
+    }
     await removeUser(ctx, id);
   });

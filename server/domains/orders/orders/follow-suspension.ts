@@ -4,7 +4,7 @@ import type { followSuspensionJob } from '#server/domains/accounts/users/users.j
 import { isSuspended } from '#server/domains/accounts/users/users.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { endOrder } from './end-order.ts';
-import { openOrdersFrom } from './open-orders.ts';
+import { openOrdersOf } from './open-orders.ts';
 import { withLockedOrder } from './order-state.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import type { OrderState } from './read-order-state.ts';
@@ -22,13 +22,10 @@ export async function followSuspension(
   { userId, orders, brands }: z.output<typeof followSuspensionJob.payload>,
 ): Promise<void> {
   if (!(await isSuspended(ctx, userId))) return;
-  for (let page = await openOrdersFrom(ctx, userId); page.length > 0; ) {
-    for (const { id, brand } of page)
-      await withLockedOrder(ctx, id, (ctx, state) =>
-        followOne(ctx, state, orders === 'cancel' && (brands?.includes(brand) ?? true)),
-      );
-    page = await openOrdersFrom(ctx, userId, page.at(-1)?.id);
-  }
+  for await (const { id, brand } of openOrdersOf(ctx, userId))
+    await withLockedOrder(ctx, id, (ctx, state) =>
+      followOne(ctx, state, orders === 'cancel' && (brands?.includes(brand) ?? true)),
+    );
 }
 
 async function followOne(ctx: Context, state: OrderState, cancels: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import { openOrder } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { mailsAbout, placedOrder, settle } from '#test/support/order-desk.ts';
 import { atEaa, useTestApp } from '#test/support/test-app.ts';
+import { copyOrder } from './copied-orders.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
 let artist: SignedIn;
@@ -28,20 +29,6 @@ const bulk = (name: 'admin' | 'eaa', body: object) =>
   app.ask(orders.bulk, { params: { name }, body }, { as: boss });
 const answerOf = async (name: 'admin' | 'eaa', body: object) =>
   (await bulk(name, body)).body as unknown as BulkAnswer;
-
-/** Copies of a placed order without its payment; each has its own campaign. */
-async function copyOrder({ id }: Order, count: number): Promise<void> {
-  const { db } = app.server.ctx;
-  const copy = sql`right(md5(${id}), 8) || lpad(n::text, 18, '0')`;
-  await sql`insert into campaigns (id, brand, user_id, status, song_name, artist_name, song_url, package_id, created_at, updated_at)
-    select 'cmp_' || ${copy}, c.brand, c.user_id, c.status, c.song_name, c.artist_name, c.song_url, c.package_id, c.created_at, c.updated_at
-    from orders o join campaigns c on c.id = o.campaign_id, generate_series(1, ${count}::int) n where o.id = ${id}`.execute(
-    db,
-  );
-  await sql`insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at, placed_at, review_due_at)
-    select 'ord_' || ${copy}, left(number, 3) || translate(lpad(n::text, 8, 'A'), '01', 'GH'), brand, user_id, 'cmp_' || ${copy}, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at, placed_at, review_due_at
-    from orders, generate_series(1, ${count}::int) n where id = ${id}`.execute(db);
-}
 
 const countOf = async (brand: 'real-playlist' | 'eaa', status: string): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) from orders
@@ -89,8 +76,8 @@ describe('a few orders at once', () => {
 });
 
 it('many orders of one brand are cancelled by a job, each once, and none of the other brand', async () => {
-  await copyOrder(here, 230);
-  await copyOrder(there, 210);
+  await copyOrder(app, here, 230);
+  await copyOrder(app, there, 210);
   const [placedHere, placedThere] = [
     await countOf('real-playlist', 'placed'),
     await countOf('eaa', 'placed'),

@@ -1,3 +1,4 @@
+import { MAX_ORDERS_REMOVED, tooManyOrders } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { endings, users } from '#contract/admin-calls.ts';
 import { pluralize } from '#contract/plural.ts';
@@ -22,7 +23,7 @@ export function RemoveDialog({ row: user, leave, ...dialog }: ActionFormProps<Us
       } This can’t be undone.`}
       submitLabel={open > 0 ? `Remove account and cancel ${pluralize(open, 'order')}` : 'Remove account'}
       danger
-      disabledReason={data ? null : 'Loading...'}
+      disabledReason={data ? (open > MAX_ORDERS_REMOVED ? tooManyOrders : null) : 'Loading...'}
       onSubmit={() =>
         writeUser(
           users.remove,
