@@ -149,7 +149,7 @@ export function actOnDemoData(app: TestApp, adminEmail: string): void {
     expect(await settled(scheduled)).toBe('cancelled cancelled refunded');
   });
 
-  it('ends by its deadlines', async () => {
+  it('ends by its deadlines', { timeout: 180_000 }, async () => {
     const { payers } = demoOptions(app);
     for (const day of [2, 9, 70]) {
       // Its payment pages expire by the provider's own clock.
