@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
@@ -23,6 +24,19 @@ beforeAll(async () => {
   await enterSpotifyKey(app, { brand: 'real-playlist' });
   await enterSpotifyKey(app, { brand: 'eaa', ...app.sandbox.spotify?.registerApp() });
 });
+
+/** Presses the key of a verdict until its question shows: the keys work once no other dialog is open. */
+const askByKey = (page: Page, key: string, question: string) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      const shown = page.getByRole('heading', { name: question }).waitFor({ timeout: 3000 });
+      return shown.then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
 
 it.each(['real-playlist', 'eaa'] as const)(
   'someone applies to %s on a phone, is accepted, and answers a first song',
@@ -65,13 +79,11 @@ it.each(['real-playlist', 'eaa'] as const)(
     await office.getByRole('link', { name: 'Mara' }).first().click();
     await office.getByText('Seen on 1 day.').waitFor();
     await expectFineInEveryLook(office);
-    await office.keyboard.press('d');
-    await office.getByRole('heading', { name: 'Decline this application?' }).waitFor();
+    await askByKey(office, 'd', 'Decline this application?');
     await expectFineInEveryLook(office);
     await office.getByRole('button', { name: 'Cancel' }).click();
     await office.getByRole('heading', { name: 'Decline this application?' }).waitFor({ state: 'detached' });
-    await office.keyboard.press('a');
-    await office.getByRole('heading', { name: 'Accept this application?' }).waitFor();
+    await askByKey(office, 'a', 'Accept this application?');
     await office.getByRole('button', { name: 'Accept', exact: true }).last().click();
     await closeResult(office);
 
@@ -122,7 +134,7 @@ it('an application is declined with a reason, and the applicant reads on a phone
   await office.goto('/admin/applications?status=waiting');
   await office.getByRole('link', { name: 'Nils' }).first().click();
   await office.getByText('Seen on 1 day.').waitFor();
-  await office.keyboard.press('d');
+  await askByKey(office, 'd', 'Decline this application?');
   const { label, why, change } = declineReasons.few_followers;
   // The likeliest reason is chosen already.
   await expect.poll(() => office.getByRole('radio', { name: label }).isChecked()).toBe(true);

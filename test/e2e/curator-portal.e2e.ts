@@ -156,7 +156,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByRole('button', { name: 'Send' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
   await page.getByText('No songs are waiting').waitFor();
-  await page.getByText('$4.00 due').waitFor();
+  await page.getByText('$4.00 due').first().waitFor();
 
   const playlist = page.locator('details').first();
   await playlist.locator('summary').click();
@@ -195,7 +195,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   expect([shared.readUInt32BE(16), shared.readUInt32BE(20)]).toEqual([1200, 630]);
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download statement' }).click();
+  await page.getByRole('button', { name: 'Download all' }).click();
   const file = await readFile(await (await coming).path(), 'utf8');
   expect(file.split('\r\n').filter(Boolean)).toHaveLength(3);
   expect(file).toContain('Accepted');
@@ -233,7 +233,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   ).body;
   expect(makeGoods).toEqual([expect.objectContaining({ pitchId: expect.any(String), status: 'due' })]);
   await page.reload();
-  await page.getByText('$2.00 due').waitFor();
+  await page.getByText('$2.00 due').first().waitFor();
   await page.getByText('No fee: the artist reported it').waitFor();
 
   await admin.page.goto('/admin/fees');
@@ -248,7 +248,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await admin.page.getByRole('button', { name: 'OK' }).click();
   await admin.page.getByText('No fees due').waitFor();
   await page.reload();
-  await page.getByText('$0.00 due').waitFor();
+  await page.getByText('$0.00 due').first().waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
 });

@@ -2,7 +2,7 @@ import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { FeePayment, FeesDue, PayoutDetails, ShownPayout, Statement } from './schema.ts';
+import { FeePayment, FeesDue, OfMonth, PayoutDetails, ShownPayout, Statement } from './schema.ts';
 
 const ofBrand = z.strictObject({ name: BrandPath });
 
@@ -82,8 +82,9 @@ export const ownFees = {
   csv: endpoint({
     method: 'GET',
     path: '/curator/statement.csv',
-    summary: 'Export each answer with its fee to CSV',
+    summary: 'Export each answer with its fee to CSV, of one month or of all',
     access: 'curator',
+    query: OfMonth,
     status: 200,
     answer: z.string(),
     csv: 'statement',

@@ -111,6 +111,17 @@ it('what is due to curators is listed, exported, and marked as paid once, for ex
   const statement = async () =>
     (await app.call(ownFees.statement, {}, { as: await signInCurator(app, email) })).body;
   expect(await statement()).toMatchObject({ reviews: 3, earned: 600, paid: 600, due: 0 });
+  const as = await signInCurator(app, email);
+  const linesOf = async (month: string) => {
+    const sent = await app.fetch(`/curator/statement.csv?month=${month}`, {
+      headers: { authorization: `Bearer ${as.access}` },
+    });
+    return sent.status === 200 ? (await sent.text()).trim().split('\r\n').length : sent.status;
+  };
+  const { months } = await statement();
+  expect(await linesOf(months[0]?.month ?? '')).toBe(1 + 3);
+  expect(await linesOf('2020-01')).toBe(1);
+  expect(await linesOf('2020-13')).toBe(422);
   // What was paid stays paid.
   const { pitch_id } = await app.server.ctx.db
     .selectFrom('curator_fees')

@@ -14,5 +14,5 @@ export const feeRoutes = [
     await setPayout(ctx, body);
     return getStatement(ctx);
   }),
-  route(ownFees.csv, (ctx) => exportStatement(ctx)),
+  route(ownFees.csv, (ctx, { query }) => exportStatement(ctx, query.month)),
 ];

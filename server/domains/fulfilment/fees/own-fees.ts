@@ -8,13 +8,15 @@ import { maskedPayout } from './payouts.ts';
 /** Months that a statement tells apart. */
 const MAX_MONTHS = 60;
 
+const monthOf = sql<string>`to_char(curator_fees.earned_at at time zone 'UTC', 'YYYY-MM')`;
+
 /** What the curator earned, by month. */
 export async function getStatement(ctx: CuratorContext): Promise<Statement> {
   const { db, actor } = ctx;
   const sums = await db
     .selectFrom('curator_fees')
     .select([
-      sql<string>`to_char(earned_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      monthOf.as('month'),
       sql<number>`(count(*) filter (where cancelled_at is null))::int`.as('reviews'),
       sql<number>`coalesce(sum(amount_cents) filter (where cancelled_at is null), 0)::int`.as('earned'),
       sql<number>`coalesce(sum(amount_cents) filter (where paid_at is not null), 0)::int`.as('paid'),
@@ -62,19 +64,23 @@ const columns: Columns<FeeRow> = {
   Pitch: (row) => row.pitch_id,
 };
 
-/** Each answer with its fee, newest first. */
-export const exportStatement = async (ctx: CuratorContext): Promise<AsyncIterable<string>> =>
-  csvText(columns, batchesOf(ctx));
+/** Each answer with its fee, newest first; of one month where it is named. */
+export const exportStatement = async (ctx: CuratorContext, month?: string): Promise<AsyncIterable<string>> =>
+  csvText(columns, batchesOf(ctx, month));
 
-async function* batchesOf(ctx: CuratorContext): AsyncGenerator<FeeRow[]> {
+async function* batchesOf(ctx: CuratorContext, month: string | undefined): AsyncGenerator<FeeRow[]> {
   let rows: FeeRow[] = [];
   do {
-    rows = await readFees(ctx, rows.at(-1));
+    rows = await readFees(ctx, month, rows.at(-1));
     if (rows.length > 0) yield rows;
   } while (rows.length === BATCH);
 }
 
-const readFees = ({ db, actor }: CuratorContext, after: { earned_at: Date; pitch_id: string } | undefined) =>
+const readFees = (
+  { db, actor }: CuratorContext,
+  month: string | undefined,
+  after: { earned_at: Date; pitch_id: string } | undefined,
+) =>
   db
     .selectFrom('curator_fees')
     .innerJoin('pitches', 'pitches.id', 'curator_fees.pitch_id')
@@ -93,6 +99,7 @@ const readFees = ({ db, actor }: CuratorContext, after: { earned_at: Date; pitch
       'playlists.name as playlist_name',
     ])
     .where('curator_fees.curator_id', '=', actor.id)
+    .$if(month !== undefined, (fees) => fees.where(monthOf, '=', month ?? ''))
     .$if(after !== undefined, (fees) =>
       fees.where(
         sql<boolean>`(curator_fees.earned_at, curator_fees.pitch_id) < (${after?.earned_at}, ${after?.pitch_id})`,

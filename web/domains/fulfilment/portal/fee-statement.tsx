@@ -12,9 +12,10 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayoutForm } from './payout-form.tsx';
 
-async function download(): Promise<void> {
+async function download(month?: string): Promise<void> {
   try {
-    saveFile(await callFile(ownFees.csv, {}, () => {}), 'statement.csv');
+    const file = await callFile(ownFees.csv, { query: month === undefined ? {} : { month } }, () => {});
+    saveFile(file, month === undefined ? 'statement.csv' : `statement-${month}.csv`);
   } catch (error) {
     toast.error(error, 'We couldn’t save the statement');
   }
@@ -34,7 +35,7 @@ export function FeeStatement() {
     <SectionCard
       title="Fees"
       text="You’re paid the same for a yes or a no."
-      actions={<Button onClick={() => void download()}>Download statement</Button>}
+      actions={<Button onClick={() => void download()}>Download all</Button>}
     >
       {error ? (
         <div role="alert" className="flex flex-col gap-3">
@@ -51,13 +52,19 @@ export function FeeStatement() {
           {data.months.length > 0 && (
             <ul className="mt-3 divide-y divide-line text-sm">
               {data.months.map(({ month, reviews, earned, due }) => (
-                <li key={month} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
+                <li
+                  key={month}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 tabular-nums"
+                >
                   <span>
                     {month}, {pluralize(reviews, 'answer')}
                   </span>
-                  <span>
-                    {formatCents(earned)}
-                    {due === 0 ? ', paid' : ''}
+                  <span className="flex items-center gap-3">
+                    {formatCents(earned)},{' '}
+                    {due === 0 ? 'paid' : due === earned ? 'due' : `${formatCents(due)} of it due`}
+                    <Button size="sm" onClick={() => void download(month)}>
+                      Download<span className="sr-only"> statement of {month}</span>
+                    </Button>
                   </span>
                 </li>
               ))}
