@@ -66,7 +66,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /** Which answers a statement lists; all without a month. */
-export const OfMonth = z.strictObject({
+export const OfMonth = z.object({
   month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
