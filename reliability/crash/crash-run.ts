@@ -57,6 +57,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     ...surroundings.settings,
     ...(faults.databaseUrl && { DATABASE_URL: faults.databaseUrl }),
     PORT: new URL(origin).port,
+    PUBLIC_URL: origin,
     DATA_DIR: postgres ? join(folder, 'kept') : data,
     APP_SECRET: randomBytes(32).toString('base64'),
     DEMO_DATA: 'off',

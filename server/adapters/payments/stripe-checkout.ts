@@ -6,9 +6,8 @@ import { withKey } from './stripe-keys.ts';
 export async function openSession(stripe: Stripe, input: CheckoutInput): Promise<Stripe.Checkout.Session> {
   const { id, email } = input.customer;
   const metadata = { orderId: input.orderId, orderNumber: input.orderNumber };
-  const key = id === null ? input.idempotencyKey : `${input.idempotencyKey}:${id}`;
   if (id !== null) await stripe.customers.update(id, { email });
-  return withKey(key, (idempotencyKey) =>
+  return withKey(input.idempotencyKey, (idempotencyKey) =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',

@@ -5,6 +5,8 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { decide } from '#scenario/admin.ts';
 import { cards, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
+import type { Config } from '#server/config.ts';
+import { openCheckout } from '#server/domains/orders/payments/open-checkout.ts';
 import { writeMemo } from '#server/domains/orders/payments/order-memo.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder, mailsAbout, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
@@ -140,25 +142,27 @@ it('adds the account again where it is lost, too, and refuses where the payment 
   expect(account).toEqual({ role: 'user' });
 });
 
-it('opens another page instead of failing when a version tells the provider more of an order than the one before', async () => {
+it.each<[string, (order: { id: string }) => Promise<Partial<Config>>]>([
+  [
+    'a version that tells more of the order',
+    async ({ id }) => {
+      const { db } = app.server.ctx;
+      const its = db.selectFrom('orders').select('campaign_id').where('id', '=', id);
+      const image = 'https://i.scdn.co/image/1';
+      await db.updateTable('campaigns').set({ image }).where('id', '=', its).execute();
+      return {};
+    },
+  ],
+  ['another address of the site', async () => ({ publicUrl: 'https://moved.example' })],
+  ['another way of charging', async () => ({ PAYMENT_CAPTURE: 'immediate' })],
+])('opens another page instead of failing after a lost answer, for %s', async (_, change) => {
   const { order } = await openOrder(desk.artist);
-  const { db } = app.server.ctx;
-  // The answer of the first call was lost, and the next version knows the picture.
-  await db
+  const { ctx } = app.server;
+  await ctx.db
     .updateTable('payments')
     .set({ session_id: null, redirect_url: null })
     .where('order_id', '=', order.id)
     .execute();
-  const { campaign_id } = await db
-    .selectFrom('orders')
-    .select('campaign_id')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('campaigns')
-    .set({ image: 'https://i.scdn.co/image/1' })
-    .where('id', '=', campaign_id)
-    .execute();
-  const { openCheckout } = await import('#server/domains/orders/payments/open-checkout.ts');
-  expect(await openCheckout(app.server.ctx, order.id)).toContain('http');
+  const config = { ...ctx.config, ...(await change(order)) };
+  expect(await openCheckout({ ...ctx, config }, order.id)).toContain('http');
 });

@@ -19,8 +19,8 @@ const MIN_MS = HOUR;
 
 /**
  * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment, round and
- * what the page says of its order, so a repeated or resumed call gets the same page, and one of a version that says more
- * gets another instead of a refusal. Null when nothing is due, or when the payment was settled
+ * all that the page is opened with: a repeated or resumed call gets the same page, and one by another version or under
+ * other settings gets another instead of a refusal. Null when nothing is due, or when the payment was settled
  * or cancelled meanwhile. Throws `payment_provider_unavailable`, and `invalid_input` for an email that the provider refuses for good.
  */
 export async function openCheckout(ctx: Context, orderId: string): Promise<string | null> {
@@ -36,23 +36,22 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
     description: `${oneLine(order.artist_name)}: ${order.package_name} campaign, ${order.duration}`,
     image: loadableOrNull(ctx.config, order.image),
   };
-  const page = () =>
-    ctx.outside.payments.openCheckout({
-      orderId,
-      orderNumber: order.number,
-      memo,
-      // The provider may mail this to the payer, whose address agreed to emails about the order.
-      line,
-      amount: usd(payment.amount_cents),
-      customer: { id: order.customer_id, email: order.mail_to },
-      capture: PAYMENT_CAPTURE === 'immediate' ? 'automatic' : 'manual',
-      successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
-      cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
-      expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
-      idempotencyKey: `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify([order.mail_to, memo, line]))}`,
-    });
+  const page = {
+    orderId,
+    orderNumber: order.number,
+    memo,
+    // The provider may mail this to the payer, whose address agreed to emails about the order.
+    line,
+    amount: usd(payment.amount_cents),
+    customer: { id: order.customer_id, email: order.mail_to },
+    capture: PAYMENT_CAPTURE === 'immediate' ? ('automatic' as const) : ('manual' as const),
+    successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
+    cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
+    expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
+  };
+  const idempotencyKey = `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify(page))}`;
   const opened = await callProvider(ctx, () =>
-    page().catch(async (error: unknown) => {
+    ctx.outside.payments.openCheckout({ ...page, idempotencyKey }).catch(async (error: unknown) => {
       if (!(error instanceof PaymentProviderError) || error.retryable) throw error;
       throw await refuseCheckout(ctx, { orderId, paymentId: payment.id, mailTo: order.mail_to }, error);
     }),

@@ -44,7 +44,7 @@ async function expireAbandonedCheckout(
   if (page.intentId && taken > 0) {
     await payments.refund(page.intentId, {
       amount: taken,
-      idempotencyKey: `release:${id}`,
+      idempotencyKey: `release:${id}:${taken}`,
       reason: 'duplicate',
       orderNumber: page.metadata.orderNumber ?? '',
     });
