@@ -51,10 +51,7 @@ export const showPayout = (ctx: AccountContext, curatorId: Id<'curator'>): Promi
       throw new AppError('not_found', 'Curator not found.');
     const payout = await readPayout(ctx, curatorId);
     if (!payout)
-      throw new AppError(
-        'conflict',
-        'This curator has not said where to pay them. They can in their portal.',
-      );
+      throw new AppError('conflict', 'This curator hasn’t said where to pay them. Ask them by email.');
     await audit(ctx, {
       kind: 'curator.payout_read',
       subject: ['curator', curatorId],
