@@ -37,6 +37,7 @@ import type {
   overPlacements as overPlacementsCalls,
 } from './reporting/results/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
+import type { supply as supplyCalls } from './reporting/supply/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
@@ -1319,6 +1320,9 @@ export const overPlacements = {
 export const find = {
   rows: { method: 'GET', path: '/api/find/', access: 'admin' },
 } as unknown as typeof findCalls;
+export const supply = {
+  read: { method: 'GET', path: '/{name}/supply/', access: 'admin' },
+} as unknown as typeof supplyCalls;
 export const views = {
   list: {
     method: 'GET',

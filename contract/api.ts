@@ -48,6 +48,7 @@ import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { answers, overPlacements } from './reporting/results/calls.ts';
 import { find } from './reporting/search/calls.ts';
+import { supply, wantedGenres } from './reporting/supply/calls.ts';
 import { views } from './reporting/views/calls.ts';
 import { myCampaigns, visitorCampaign } from './sales/campaigns/calls.ts';
 import { coupons } from './sales/coupons/calls.ts';
@@ -69,6 +70,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   packages,
   songs,
   fit,
+  wantedGenres,
   myCampaigns,
   visitorCampaign,
   checkout,
@@ -130,6 +132,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   answers,
   overPlacements,
   forecast,
+  supply,
   find,
   live,
   bulkRuns,

@@ -35,6 +35,7 @@ import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
 import type { publicCurators as publicCuratorsCalls } from './reporting/public-curators/calls.ts';
 import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
+import type { wantedGenres as wantedGenresCalls } from './reporting/supply/calls.ts';
 import type {
   myCampaigns as myCampaignsCalls,
   visitorCampaign as visitorCampaignCalls,
@@ -422,6 +423,9 @@ export const reports = {
   shared: { method: 'GET', path: '/api/report/{token}/', access: 'public' },
   sharedCsv: { method: 'GET', path: '/api/report/{token}/pitches.csv', access: 'public', csv: 'report' },
 } as unknown as typeof reportsCalls;
+export const wantedGenres = {
+  read: { method: 'GET', path: '/api/wanted-genres/', access: 'public' },
+} as unknown as typeof wantedGenresCalls;
 export const myCampaigns = {
   list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },
   artists: { method: 'GET', path: '/user/artists/', access: 'user' },

@@ -48,6 +48,7 @@ import { publicReviewRoutes } from '#server/domains/reporting/public-reviews/pub
 import { reportRoutes } from '#server/domains/reporting/reports/reports.routes.ts';
 import { resultRoutes } from '#server/domains/reporting/results/results.routes.ts';
 import { findRoutes } from '#server/domains/reporting/search/find.routes.ts';
+import { supplyRoutes } from '#server/domains/reporting/supply/supply.routes.ts';
 import { viewRoutes } from '#server/domains/reporting/views/views.routes.ts';
 import { campaignRoutes } from '#server/domains/sales/campaigns/campaigns.routes.ts';
 import { couponRoutes } from '#server/domains/sales/coupons/coupons.routes.ts';
@@ -110,6 +111,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...healthRoutes,
   ...auditLogRoutes,
   ...forecastRoutes,
+  ...supplyRoutes,
   ...findRoutes,
   ...liveRoutes(hub),
   ...bulkRoutes(bulkLists),

@@ -27,6 +27,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
   /** Linked from the dashboard: the specification's sidebar has no entry for it. */
   forecast: (brand?: string) => `/admin/forecast${query({ brand })}`,
+  supply: (brand?: string) => `/admin/supply${query({ brand })}`,
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,

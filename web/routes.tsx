@@ -81,6 +81,7 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/taggingqueue', lazy: () => import('#web/domains/orders/tagging/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/domains/reporting/dashboard/dashboard-page.tsx') },
   { path: '/admin/forecast', lazy: () => import('#web/domains/sales/forecast/forecast-page.tsx') },
+  { path: '/admin/supply', lazy: () => import('#web/domains/reporting/supply/supply-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/domains/office/jobs/manage-jobs-page.tsx') },
   { path: '/admin/evidence', lazy: evidencePage },
   { path: '/eaa/evidence', lazy: evidencePage },

@@ -311,6 +311,7 @@ export interface CuratorApplications {
   demo: Generated<boolean>;
   email: Fixed<string>;
   id: Fixed<string>;
+  invited_by: string | null;
   judgement: Generated<SignalVerdict>;
   name: Fixed<string>;
   name_search: GeneratedAlways<string>;

@@ -130,6 +130,7 @@ const withoutRows = [
   '/admin/dashboard/',
   '/admin/dashboard/breakdown/',
   '/admin/forecast/',
+  '/admin/supply/',
   `/admin/bulk/${absentIds.job}/`,
   '/api/auth/passkeys/',
   '/api/auth/preferences/',
@@ -137,7 +138,13 @@ const withoutRows = [
 ];
 
 /** Reads of numbers that count rows of a brand. */
-const numbered = ['/admin/counts/', '/admin/dashboard/', '/admin/dashboard/breakdown/', '/admin/forecast/'];
+const numbered = [
+  '/admin/counts/',
+  '/admin/dashboard/',
+  '/admin/dashboard/breakdown/',
+  '/admin/forecast/',
+  '/admin/supply/',
+];
 
 /** Those that stay, as they share the brand’s condition with one beside them that moves. */
 const besideMoved = [
@@ -156,6 +163,11 @@ const besideMoved = [
   '/admin/dashboard/breakdown/ .parts.captured',
   '/admin/forecast/ .all.streams.inside',
   '/admin/forecast/ .bases.shares.streams.inside',
+  // No pitch is made here: `supply.http.test.ts` holds the brands apart.
+  '/admin/supply/ .genres.planned',
+  '/admin/supply/ .genres.waiting',
+  '/admin/supply/ .genres.refused',
+  '/admin/supply/ .genres.free',
 ];
 
 /** What somebody reads otherwise than before: from where it differs. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import { declineReasons } from '#contract/catalogue/applications/rules.ts';
+import { curatorAccount } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
@@ -10,6 +11,7 @@ import { reviewBody } from '#scenario/admin.ts';
 import { tokensIn } from '#scenario/curator.ts';
 import { lookAtApplications } from '#server/domains/catalogue/applications/look-at-playlists.ts';
 import { applicationToken, applied, shownPlaylist } from '#test/support/application-desk.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { HEARD, pitchedOrder } from '#test/support/pitch-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
@@ -123,6 +125,22 @@ it.each(['real-playlist', 'eaa'] as const)(
     await page.reload();
     // What the statement says of it.
     await page.getByText(/\$[12]\.00 due/).waitFor();
+
+    // More pitches were ordered than one playlist has places for: that genre is looked for, also at an invited colleague’s.
+    const account = await app.call(
+      curatorAccount.get,
+      {},
+      { as: await signInCurator(app, email, origin), origin },
+    );
+    await page.goto(account.body.invitationUrl);
+    await page.getByText('Looked for most: Pop').waitFor();
+    await expectFineInEveryLook(page);
+    await office.goto('/admin/applications');
+    await office.getByRole('link', { name: 'See which genres lack places' }).click();
+    if (brand === 'eaa') await office.getByRole('button', { name: 'EAA' }).last().click();
+    const row = office.getByRole('row', { name: /^Pop/ });
+    await expect.poll(() => row.innerText()).toMatch(/^Pop\s+40\s/);
+    await expectFineInEveryLook(office);
   },
 );
 

@@ -36,6 +36,7 @@ const reads: Record<string, string> = {
   '/admin/TaggingQueue': '/user/get_tagging_queue/',
   '/admin/dashboard': '/admin/dashboard/',
   '/admin/forecast': '/admin/forecast/',
+  '/admin/supply': '/admin/supply/',
   '/admin/editplaylist': '/admin/playlists/',
   '/admin/ManageOrder?order=ord_00000000000000000000000000': '/admin/orders/',
 };

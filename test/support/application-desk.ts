@@ -26,10 +26,11 @@ interface Applicant {
   name?: string;
   email: string;
   links: readonly string[];
+  invitation?: string;
 }
 
 /** Applies with these playlists. */
-export const apply = (app: TestApp, { name = 'Mara', email, links }: Applicant, origin = app.url) =>
+export const apply = (app: TestApp, { name = 'Mara', email, links, ...more }: Applicant, origin = app.url) =>
   app.ask(
     ownApplication.apply,
     {
@@ -38,6 +39,7 @@ export const apply = (app: TestApp, { name = 'Mara', email, links }: Applicant, 
         email,
         playlists: links.map((link) => ({ link, genres: ['Pop'] })),
         pledge: PLEDGE_VERSION,
+        ...more,
       },
     },
     { origin },

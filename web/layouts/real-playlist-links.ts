@@ -182,6 +182,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
         to: paths.applications,
         icon: UserRoundSearch,
         needs: applications.list,
+        also: ['/admin/supply'],
       },
       { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones, needs: curators.list },
       {

@@ -3,7 +3,7 @@ import { nameWithoutForbiddenClaims } from '../../claims.ts';
 import { Email, requiredLine } from '../../fields.schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
-import { strictToken } from '../../mailed-tokens.schema.ts';
+import { mailedToken, strictToken } from '../../mailed-tokens.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
@@ -59,6 +59,8 @@ export const NewApplication = z.strictObject({
     .max(MAX_APPLIED, `Add up to ${MAX_APPLIED} playlists.`),
   /** The version of what they agree to. */
   pledge: z.literal(PLEDGE_VERSION, 'Agree to this before you apply.'),
+  /** Of the link by which a curator invited them; any other text counts as none. */
+  invitation: mailedToken('signed').optional(),
 });
 
 /** Another application, or a curator, that has the same playlist or Spotify account. */
@@ -94,6 +96,8 @@ export const Application = z.object({
   reason: DeclineReason.nullable(),
   /** The curator who it became. */
   curatorId: z.string().nullable(),
+  /** The curator whose invitation they followed. */
+  invitedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: IsoTime,
   confirmedAt: IsoTime.nullable(),
   decidedAt: IsoTime.nullable(),

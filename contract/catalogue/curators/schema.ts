@@ -68,6 +68,8 @@ export const CuratorAccount = z.object({
   publicSince: IsoTime.nullable(),
   /** The name on it; null for their own. */
   publicName: z.string().nullable(),
+  /** Where colleagues apply whom they invite. */
+  invitationUrl: z.string(),
   version: z.int(),
 });
 

@@ -22,6 +22,7 @@ import {
   playlists,
   ratings,
   spotifyAccounts,
+  supply,
   users,
 } from '#contract/admin-calls.ts';
 import { myCampaigns, myOrders, reports, sessions, tagging } from '#contract/calls.ts';
@@ -54,6 +55,7 @@ const reads: Required<LiveReads> = {
       coupons.get,
       dashboard.get,
       forecast.check,
+      supply.read,
       // Events of a placement are events of its order.
       placements.ofCampaign,
       placements.ofPlaylist,

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownApplication } from '#contract/catalogue/applications/calls.ts';
-import { curators } from '#contract/catalogue/curators/calls.ts';
+import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { DAY } from '#contract/time.ts';
 import type { SignedIn } from '#scenario/person.ts';
+import { inviterOf } from '#server/domains/catalogue/curators/invitation.ts';
 import { sweep } from '#server/sweep.ts';
 import {
   applicationOf,
@@ -13,6 +14,7 @@ import {
   decideApplication,
   shownPlaylist,
 } from '#test/support/application-desk.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
 import { addedCurator, addedPlaylist } from '#test/support/playlist-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -160,6 +162,25 @@ describe('who applies', () => {
     const body = { name: 'Mara', email: someone(), playlists: [{ link, genres: ['Pop'] }] };
     const silent = await app.ask(ownApplication.apply, { body });
     expect(problemOf(silent).errors).toEqual({ pledge: 'Agree to this before you apply.' });
+  });
+
+  it('by a curator’s invitation says whose it is; one of a suspended curator or of nobody counts as none', async () => {
+    const curator = await addedCurator(app, boss, 'real-playlist');
+    const as = await signInCurator(app, curator.email);
+    const { invitationUrl } = (await app.call(curatorAccount.get, {}, { as })).body;
+    expect(invitationUrl).toContain(`${app.url}/apply?invitation=`);
+    const invitation = invitationUrl.split('=').at(-1) ?? '';
+    const inviterIn = async (invitation: string) => {
+      const email = someone();
+      await applied(app, { email, links: [shownPlaylist(app)], invitation });
+      return (await applicationOf(app, boss, email)).invitedBy;
+    };
+    expect(await inviterIn(invitation)).toEqual({ id: curator.id, name: curator.name });
+    expect(await inviterIn(invitation.replace('.', '.x'))).toBeNull();
+    const { ctx } = app.server;
+    expect(await inviterOf({ ...ctx, brand: 'eaa' }, invitation)).toBeNull();
+    await ctx.db.updateTable('curators').set({ status: 'suspended' }).where('id', '=', curator.id).execute();
+    expect(await inviterIn(invitation)).toBeNull();
   });
 
   it('waits where Spotify doesn’t answer, and is asked for again within the hour', async () => {

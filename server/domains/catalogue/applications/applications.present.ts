@@ -20,6 +20,7 @@ export const presentApplication = (row: ApplicationView, timeline: TimelineEntry
   })),
   reason: row.reason,
   curatorId: row.curator_id,
+  invitedBy: row.invited_by === null ? null : { id: row.invited_by, name: row.inviter_name ?? '' },
   createdAt: row.created_at.toISOString(),
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   decidedAt: row.decided_at?.toISOString() ?? null,

@@ -14,7 +14,9 @@ export type ApplicationRow = Awaited<ReturnType<ApplicationQuery['executeTakeFir
 const applicationViews = ({ db }: Source, found: ApplicationQuery) =>
   db
     .selectFrom(found.as('curator_applications'))
+    .leftJoin('curators as inviters', 'inviters.id', 'curator_applications.invited_by')
     .selectAll('curator_applications')
+    .select('inviters.name as inviter_name')
     .select((row) =>
       jsonArrayFrom(
         row

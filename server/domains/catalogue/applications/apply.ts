@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { DAY } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { inviterOf } from '#server/domains/catalogue/curators/invitation.ts';
 import { playlistUrlOf } from '#server/domains/catalogue/playlists/look-up.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -17,19 +18,20 @@ import { applicationUrl } from './application-token.ts';
  */
 export async function apply(
   ctx: Context,
-  { name, email, playlists, pledge }: z.output<typeof ownApplication.apply.body>,
+  { name, email, playlists, pledge, invitation }: z.output<typeof ownApplication.apply.body>,
 ): Promise<Record<string, never>> {
   const urls = await urlsOf(
     ctx,
     playlists.map(({ link }) => link),
   );
+  const invited_by = invitation === undefined ? null : await inviterOf(ctx, invitation);
   const id = newId('curatorApplication', ctx.now());
   await inTx(ctx, async (ctx) => {
     const { db, brand } = ctx;
     const created_at = ctx.now();
     await db
       .insertInto('curator_applications')
-      .values({ id, brand, name, email, pledge, created_at })
+      .values({ id, brand, name, email, pledge, invited_by, created_at })
       .execute();
     await db
       .insertInto('curator_application_playlists')

@@ -9,6 +9,7 @@ import { absenceOf } from './absence.ts';
 import { presentAway } from './curators.present.ts';
 import { findCurator, lockCurator } from './curators.queries.ts';
 import { curatorNotFound } from './curators.service.ts';
+import { invitationUrl } from './invitation.ts';
 
 /** The account of the curator who is signed in. Throws `not_found`. */
 export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
@@ -26,6 +27,7 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
     areSlotsHalved,
     publicSince: row.public_since?.toISOString() ?? null,
     publicName: row.public_name,
+    invitationUrl: invitationUrl(ctx),
     version,
   };
 }

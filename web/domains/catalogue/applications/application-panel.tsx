@@ -51,6 +51,12 @@ function SentPlaylist({ playlist }: { playlist: ApplicationPlaylist }) {
   );
 }
 
+const CuratorLink = ({ of, id, name }: { of: Application; id: string; name: string }) => (
+  <Link to={paths.curators(of.brand, id)} className="text-accent underline-offset-4 hover:underline">
+    {name}
+  </Link>
+);
+
 /** One application at the side of the list, with everything a decision needs. */
 export function ApplicationPanel(panel: PanelProps<Application>) {
   const query = useApiQuery(applications.get, { params: { id: panel.id } }, { enabled: panel.open });
@@ -73,17 +79,24 @@ export function ApplicationPanel(panel: PanelProps<Application>) {
               ...(application.reason ? [['Reason', declineReasons[application.reason].label] as const] : []),
               ['Applied', timeDetail(application.createdAt)],
               ['Confirmed', timeDetail(application.confirmedAt) ?? 'Not yet'],
+              ...(application.invitedBy
+                ? [
+                    [
+                      'Invited by',
+                      <CuratorLink key="inviter" of={application} {...application.invitedBy} />,
+                    ] as const,
+                  ]
+                : []),
               ...(application.curatorId
                 ? [
                     [
                       'Curator',
-                      <Link
+                      <CuratorLink
                         key="curator"
-                        to={paths.curators(application.brand, application.curatorId)}
-                        className="text-accent underline-offset-4 hover:underline"
-                      >
-                        {application.name}
-                      </Link>,
+                        of={application}
+                        id={application.curatorId}
+                        name={application.name}
+                      />,
                     ] as const,
                   ]
                 : []),

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { ownApplication } from '#contract/calls.ts';
 import { PLEDGE_VERSION, pledgeOf } from '#contract/catalogue/applications/rules.ts';
 import { MAX_APPLIED, MAX_APPLIED_GENRES, NewApplication } from '#contract/catalogue/applications/schema.ts';
@@ -59,6 +60,8 @@ function PlaylistFields({ form, index, remove }: { form: Form; index: number; re
 /** What an applicant fills in. */
 export function ApplyForm({ onSent }: { onSent: (email: string) => void }) {
   const brand = hostBrand();
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation') ?? undefined;
   const form: Form = useZodForm(NewApplication, {
     name: '',
     email: '',
@@ -75,7 +78,7 @@ export function ApplyForm({ onSent }: { onSent: (email: string) => void }) {
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((body) => send.mutate({ body }))}
+      onSubmit={form.handleSubmit((body) => send.mutate({ body: { ...body, invitation } }))}
     >
       <FormProblem form={form} />
       <div className="grid gap-5 sm:grid-cols-2">

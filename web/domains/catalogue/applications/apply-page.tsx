@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { brandNames } from '#contract/brand.ts';
+import { wantedGenres } from '#contract/calls.ts';
 import { EmulatorNotice } from '#web/kit/emulator-notice.tsx';
 import { hostBrand } from '#web/lib/host-brand.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -29,6 +31,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
 /** Where someone who runs playlists applies to be a curator. */
 export function Component() {
   usePageTitle('Become a curator');
+  const { data: wanted } = useApiQuery(wantedGenres.read, {});
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <Sent email={sentTo} again={() => setSentTo(null)} />;
   return (
@@ -39,6 +42,11 @@ export function Component() {
           {brandNames[hostBrand()]} pays you to listen to songs for your playlists, for a yes and a no alike.
           You decide what you add. Tell us which playlists you run, and we’ll look at them.
         </p>
+        {wanted && wanted.genres.length > 0 && (
+          <p className="mt-2">
+            <span className="font-semibold">Looked for most:</span> {wanted.genres.join(', ')}
+          </p>
+        )}
       </div>
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
         <ApplyForm onSent={setSentTo} />

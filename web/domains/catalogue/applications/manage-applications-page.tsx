@@ -1,4 +1,5 @@
-import { applications } from '#contract/admin-calls.ts';
+import { Link } from 'react-router';
+import { applications, supply } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
 import { pluralize } from '#contract/plural.ts';
@@ -7,7 +8,9 @@ import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/reso
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { applicationActions } from './application-actions.ts';
 import { statusLabels } from './application-labels.ts';
@@ -77,7 +80,16 @@ export function Component() {
   return (
     <ListPage
       title="Curator applications"
-      text="Those that wait are looked at daily. Decide within a week."
+      text={
+        <>
+          Those that wait are looked at daily. Decide within a week.{' '}
+          <Allowed call={supply.read}>
+            <Link to={paths.supply()} className="text-accent underline underline-offset-4">
+              See which genres lack places
+            </Link>
+          </Allowed>
+        </>
+      }
       name="applications"
       label="Applications"
       param="application"

@@ -20,6 +20,7 @@ import { Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AwayForm } from './away-form.tsx';
 import { FeeStatement } from './fee-statement.tsx';
+import { InviteColleague } from './invite-colleague.tsx';
 import { OwnPlaylists } from './own-playlists.tsx';
 import { PublicPageForm } from './public-page-form.tsx';
 
@@ -162,6 +163,7 @@ export function Component() {
         {account.data && <AwayForm key={account.data.version} account={account.data} />}
         {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
         <FeeStatement />
+        {account.data && <InviteColleague account={account.data} />}
         <Pitches state="answered" title="History" empty="No answers yet" />
       </Together>
     </div>

@@ -1,28 +1,24 @@
 import { Target } from 'lucide-react';
 import { forecast } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import { pluralize } from '#contract/plural.ts';
 import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
 import type { ForecastCheck, LeftOutReason } from '#contract/sales/forecast/schema.ts';
+import { useBrandChoice } from '#web/kit/brand-choice.tsx';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount, formatDate } from '#web/lib/format.ts';
-import { useBrandChoices } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
-import { useSearch } from '#web/lib/search.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hasEnoughCampaigns, percentInside } from './inside-share.ts';
 import { genreName, ShareTable } from './share-table.tsx';
-
-const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
 const labels = {
   placements: 'Placements within range',
@@ -125,10 +121,7 @@ const Loading = () => (
 
 /** How the ranges that artists were shown turned out, for one brand. */
 export function Component() {
-  const severalBrands = useBrandChoices(forecast.check).length > 1;
-  const [search, change] = useSearch();
-  const asked = search.get('brand');
-  const name = isBrandPath(asked) ? asked : 'admin';
+  const { name, control } = useBrandChoice(forecast.check);
   const { data, error, refetch } = useApiQuery(forecast.check, { params: { name } });
   const last = useLastValue(data ?? null);
   const shown = last?.brand === brandOfPath[name] ? last : null;
@@ -143,21 +136,7 @@ export function Component() {
           ? `How often results fell within the range shown before ordering. Based on the latest ${formatCount(shown.campaigns)} campaigns, ended since ${formatDate(shown.since)}.`
           : 'How often results fell within the range shown before ordering.'
       }
-      actions={
-        <div className="flex items-center gap-2 text-sm text-muted">
-          {severalBrands && (
-            <>
-              <span aria-hidden>Brand</span>
-              <SegmentedControl
-                label="Brand"
-                options={brands}
-                value={name}
-                onChange={(brand) => change({ brand: brand === 'admin' ? null : brand })}
-              />
-            </>
-          )}
-        </div>
-      }
+      actions={control}
     >
       {error && !data ? (
         <Card>

@@ -1,0 +1,31 @@
+import { brandParams } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Supply, WantedGenres } from './schema.ts';
+
+/** What artists want and curators have, by genre. */
+export const supply = {
+  read: endpoint({
+    method: 'GET',
+    path: '/{name}/supply/',
+    summary:
+      'Get pitches asked for, planned, waiting and refused by genre, and the places free in four weeks',
+    access: 'admin',
+    brand: 'path',
+    params: brandParams,
+    status: 200,
+    answer: Supply,
+  }),
+};
+
+/** What whoever runs playlists may know of it. */
+export const wantedGenres = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/wanted-genres/',
+    summary: 'Get the genres in which the host’s brand lacks playlists most',
+    access: 'public',
+    status: 200,
+    answer: WantedGenres,
+    limit: 'fit',
+  }),
+};

@@ -1,0 +1,30 @@
+import { Brand } from '../../brand.schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { z } from '../../zod.ts';
+
+const count = z.int().nonnegative();
+
+/** What artists want of a genre, and what curators have for it. A campaign and a playlist count in each of their genres. */
+export const GenreSupply = z.object({
+  genre: Genre,
+  /** Pitches of orders placed in the last four weeks. */
+  asked: count,
+  /** Pitches that are planned and not sent. */
+  planned: count,
+  /** Pitches that wait for an answer. */
+  waiting: count,
+  /** Pitches that got a no in the last four weeks. */
+  refused: count,
+  /** Places that are free within the next four weeks, on playlists that take pitches now. */
+  free: count,
+});
+
+export type GenreSupply = z.infer<typeof GenreSupply>;
+
+/** The supply of a brand: each genre that is asked for or played, the scarcest first. */
+export const Supply = z.object({ brand: Brand, genres: z.array(GenreSupply) });
+
+export type Supply = z.infer<typeof Supply>;
+
+/** The scarcest genres: those in which more is asked for than is free. */
+export const WantedGenres = z.object({ genres: z.array(Genre) });
