@@ -5,7 +5,7 @@ import { isSuspended } from '#server/domains/accounts/users/users.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { endOrder } from './end-order.ts';
 import { openOrdersOf } from './open-orders.ts';
-import { withLockedOrder } from './order-state.ts';
+import { changeCampaign, withLockedOrder } from './order-state.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import type { OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
@@ -15,7 +15,7 @@ const REASON = 'The account was suspended';
 /**
  * Pauses the campaigns of an account that was suspended, or cancels its orders, as was chosen. What isn’t scheduled yet is
  * cancelled in both cases, and nothing is charged for it. `brands` are those in which whoever chose it may cancel: in the others campaigns
- * are paused (decision 0076). Does nothing if the account is active again.
+ * are paused (decision 0076). One that a dispute has paused stays so when the dispute is won. Does nothing if the account is active again.
  */
 export async function followSuspension(
   ctx: Context,
@@ -39,7 +39,7 @@ async function followOne(ctx: Context, state: OrderState, cancels: boolean): Pro
       detail: `${REASON}.`,
       release: () => releaseMoney(ctx, state, REASON),
     });
-  if (campaign.status === 'paused') return;
+  if (campaign.status === 'paused') return changeCampaign(ctx, state, { held_by_team: true });
   await pauseCampaign(ctx, state, { byTeam: true });
   await audit(ctx, {
     kind: 'campaign.paused',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { users } from '#contract/accounts/users/calls.ts';
 import { disputeSteps } from '#contract/endings/dispute-steps.ts';
 import { DisputeStep } from '#contract/endings/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
@@ -106,4 +107,16 @@ it('each step is tried, and each sentence is one of its own', () => {
   expect(DisputeStep.options.filter((step) => !tried.has(step))).toEqual([]);
   const sentences = Object.values(disputeSteps).flatMap(({ toArtist }) => toArtist || []);
   expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+it('a campaign stays paused when a dispute is won of an account that was suspended meanwhile', async () => {
+  const order = await running();
+  const { customer } = await lookUp(boss, order);
+  const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
+  await compare(order, 'paused');
+  const body = { status: 'suspended', reason: 'Asked to wait' } as const;
+  await app.call(users.update, { params: { id: customer.id }, body }, { as: boss });
+  await settle(app);
+  stripeOf(app).switches.closeDispute(dispute.id, 'won');
+  await compare(order, 'stays_paused');
 });
