@@ -214,11 +214,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'Late Train Home',
       'The playlist failed our review',
       '9 of 28',
-      'November 24, 2026, 14:00 UTC',
-      'original payment method',
+      'another playlist within 48 hours',
+      'the price of this pitch',
     ],
   },
-  'Playlist gone or private': {
+  'Playlist private': {
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
+    says: ['The playlist had been private for 48 hours', '9 of 28', 'the share for the missing days'],
+    never: ['gone'],
+  },
+  'Playlist gone': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: [
       'Late Train Home',
@@ -237,6 +242,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['not delivered', '0 of 28', 'the price of this pitch'],
     never: ['missing days'],
   },
+  'Accepted song not delivered by the end': {
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
+    says: ['not delivered', 'no time left for another pitch, so we’ll refund the price of this pitch'],
+    never: ['another playlist'],
+  },
+  'Song removed just before the end': {
+    subject: `“Paper Lanterns” was removed early (${NUMBER})`,
+    says: ['9 of 28', 'no time left for another pitch, so we’ll refund the share for the missing days'],
+    never: ['another playlist'],
+  },
   'Playlist on hold': {
     subject: `A playlist is on hold for “Paper Lanterns” (${NUMBER})`,
     says: ['signs of artificial streaming on Late Train Home', 'Gained 12,000 followers in a day (60%).'],
@@ -249,7 +264,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   'Free trial playlist failed review': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: ['The playlist failed our review', 'to another playlist if one fits'],
-    never: ['payment method'],
+    never: ['refund'],
   },
   'Playlist failed review before the answer': {
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
@@ -285,7 +300,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   'Free trial completed': {
     subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
     says: [
-      'Our team ended the campaign before its planned end',
+      'We ended the campaign before its planned end',
       '3 included, 3 sent.',
       'Your song was not seen on a playlist.',
     ],

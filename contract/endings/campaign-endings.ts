@@ -24,7 +24,7 @@ export const campaignEndings: Record<CampaignEnding, EndingWords> = {
   ended_early: {
     label: 'Ended early',
     tone: 'warn',
-    said: (at) => `Our team ended the campaign before its planned end${on(at)}.`,
+    said: (at) => `We ended the campaign before its planned end${on(at)}.`,
   },
   cancelled_by_artist: {
     label: 'Cancelled',

@@ -5,12 +5,12 @@ import { button, type MailContent, paragraph, receipt } from '../mail-content.ts
 import { orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
+import { followsText, whatFollows } from './what-follows.ts';
 
 const data = {
   ...orderFields,
   playlistName: z.string().min(1),
-  /** False: the campaign was free, so no money can go back. */
-  paid: z.boolean(),
+  ...whatFollows,
   /** Absent in mails of versions before, which told of failed reviews alone. */
   why: z.enum(['failed_review', 'curator_left', 'playlist_gone']).optional(),
 };
@@ -35,11 +35,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         `Your pitch to ${mail.playlistName} is closed. ${pitchEndings[why].said(null)} This isn’t about your song.`,
       ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName]),
-      paragraph(
-        mail.paid
-          ? 'You don’t need to do anything. We’ll pitch your song to another playlist within 48 hours. If none fits, we’ll refund the price of this pitch.'
-          : 'You don’t need to do anything. We’ll pitch your song to another playlist if one fits.',
-      ),
+      paragraph(followsText(mail, 'the price of this pitch')),
       button('View order', mail.orderUrl),
     ],
   };

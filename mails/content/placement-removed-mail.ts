@@ -6,6 +6,7 @@ import { button, type MailContent, paragraph, receipt } from '../mail-content.ts
 import { Count, orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
+import { followsText, whatFollows } from './what-follows.ts';
 
 const data = {
   ...orderFields,
@@ -13,8 +14,7 @@ const data = {
   endedBy: PlacementEnding.default('song_gone'),
   daysSeen: Count,
   daysPromised: z.int().positive(),
-  /** False: the campaign was free, so no money can go back. */
-  paid: z.boolean().default(true),
+  ...whatFollows,
 };
 type Data = DataOf<typeof data>;
 
@@ -34,11 +34,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         ['Playlist', mail.playlistName],
         ['Days seen', `${mail.daysSeen} of ${mail.daysPromised}`],
       ),
-      paragraph(
-        mail.paid
-          ? 'You don’t need to do anything. We’ll pitch your song to another playlist within 48 hours. If none fits, we’ll refund the share for the missing days.'
-          : 'You don’t need to do anything. We’ll pitch your song to another playlist if one fits.',
-      ),
+      paragraph(followsText(mail, 'the share for the missing days')),
       button('View order', mail.orderUrl),
     ],
   };
@@ -56,6 +52,7 @@ export const placementRemovedMail = defineMail({
     return [
       { title: 'Song removed early', mail: { ...gone, paid: true } },
       { title: 'Free trial song removed early', mail: { ...gone, paid: false } },
+      { title: 'Song removed just before the end', mail: { ...gone, paid: true, hasTime: false } },
     ];
   },
 });

@@ -8,6 +8,7 @@ import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { CampaignEnding, PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { NOT_REVIEWED_REASON, REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
@@ -487,6 +488,18 @@ describe('how a placement ended is said alike everywhere', () => {
     if (mailed) expect(mails.join(' ')).toContain(words.said(null));
   });
 
+  it('and once the campaign is over, no other pitch is promised', async () => {
+    pass(29 * DAY);
+    await startAndCompleteCampaigns(app.server.ctx);
+    await endPlacementsOf(app.server.ctx, { orderId: place.order.id });
+    await settleMakeGoods(app.server.ctx, planReplacement);
+    await settle(app);
+    const { mails } = await comparePlacement(place, 'not_delivered');
+    const mail = mails.find((text) => text.includes(placementEndings.not_delivered.said(null)));
+    expect(mail).toContain('no time left for another pitch, so we’ll refund the price of this pitch');
+    expect(mail).not.toContain('another playlist');
+  });
+
   it('and a row that tells another cause is noticed, whatever it is', async () => {
     await missTwice(place);
     const says = (ending: PlacementEnding) =>
@@ -532,10 +545,11 @@ async function comparePitch(order: Order, ending: PitchEnding) {
   return read;
 }
 
-describe('how a pitch without an answer ended is said in the report', () => {
+describe('how a pitch without an answer ended is said in the report, and to its curator', () => {
   it.each([
     [
       'not_answered',
+      'expired',
       async () => {
         pass(2 * DAY);
         await expirePitches(app.server.ctx);
@@ -543,49 +557,58 @@ describe('how a pitch without an answer ended is said in the report', () => {
     ],
     [
       'failed_review',
-      async ({ list }) => {
+      'taken_back',
+      async ({ list, order }) => {
         const params = { name, id: list };
         await app.ask(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: desk.boss });
         await settleLostPlaces(app.server.ctx);
+        // What ends later changes nothing of it.
+        await completeEarly(order);
       },
     ],
     [
       'ended_early',
+      'over',
       async ({ order }) => {
         await completeEarly(order);
         await closePitches(app.server.ctx, { orderId: order.id });
       },
     ],
-    ['cancelled_by_artist', async ({ order }) => cancelAsArtist(desk.artist, order)],
-  ] satisfies [PitchEnding, (placed: Placed) => Promise<unknown>][])('%s', async (ending, act) => {
-    const order = await runningOrder(app, desk.artist, desk.boss);
-    const { id: list } = await createTestPlaylist(app, desk.boss, null);
-    const id = await placed(app, order, list);
-    // The pitch as it was before its answer.
-    const { pitch_id } = await placementRow(app, id);
-    await db().deleteFrom('placements').where('id', '=', id).execute();
-    await db()
-      .updateTable('pitches')
-      .set({ status: 'sent' as never, closed_at: null, answer_by: plus(app.clock.now(), DAY) })
-      .where('id', '=', pitch_id)
-      .execute();
-    await act({ order, list, id });
-    await settle(app);
-    const { page } = await comparePitch(order, ending);
-    expect(page.timeline.map(({ text }) => text)).toContain(
-      `Pitch closed. ${pitchEndings[ending].said(null)}`,
-    );
-    if (ending !== 'not_answered') return;
-    const says = (lie: PitchEnding) =>
-      db().updateTable('pitches').set({ ended_by: lie }).where('id', '=', pitch_id).execute();
-    for (const other of untilEnd(PitchEnding.options)) {
-      await says(other);
-      await comparePitch(order, other);
-      await says(anotherOf(PitchEnding.options, other));
-      await expect(comparePitch(order, other), other).rejects.toThrow();
-    }
-    await says(ending);
-  });
+    ['cancelled_by_artist', 'over', async ({ order }) => cancelAsArtist(desk.artist, order)],
+  ] satisfies [PitchEnding, PitchOffer['status'], (placed: Placed) => Promise<unknown>][])(
+    '%s',
+    async (ending, toCurator, act) => {
+      const order = await runningOrder(app, desk.artist, desk.boss);
+      const { id: list } = await createTestPlaylist(app, desk.boss, null);
+      const id = await placed(app, order, list);
+      // The pitch as it was before its answer.
+      const { pitch_id } = await placementRow(app, id);
+      await db().deleteFrom('placements').where('id', '=', id).execute();
+      await db()
+        .updateTable('pitches')
+        .set({ status: 'sent' as never, closed_at: null, answer_by: plus(app.clock.now(), DAY) })
+        .where('id', '=', pitch_id)
+        .execute();
+      await act({ order, list, id });
+      await settle(app);
+      const { page } = await comparePitch(order, ending);
+      expect(page.timeline.map(({ text }) => text)).toContain(
+        `Pitch closed. ${pitchEndings[ending].said(null)}`,
+      );
+      const params = { token: pitchToken(app.server.ctx.config.secrets, pitch_id) };
+      expect((await app.call(curatorAnswers.get, { params })).body.status).toBe(toCurator);
+      if (ending !== 'not_answered') return;
+      const says = (lie: PitchEnding) =>
+        db().updateTable('pitches').set({ ended_by: lie }).where('id', '=', pitch_id).execute();
+      for (const other of untilEnd(PitchEnding.options)) {
+        await says(other);
+        await comparePitch(order, other);
+        await says(anotherOf(PitchEnding.options, other));
+        await expect(comparePitch(order, other), other).rejects.toThrow();
+      }
+      await says(ending);
+    },
+  );
 });
 
 /** What the rows of a table say, in a fixed order, but ways of ending that came after the migration. */

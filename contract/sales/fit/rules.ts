@@ -1,4 +1,4 @@
-import { DAY } from '../../time.ts';
+import { DAY, plus } from '../../time.ts';
 
 /** Limits of fairness per playlist. */
 export const fairness = {
@@ -16,6 +16,10 @@ export const fairness = {
 
 /** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
 export const MIN_PITCH_TIME_MS = 2 * DAY;
+
+/** Whether a campaign that ends then has time for more pitches; one that has not started has. */
+export const hasTimeForPitches = (endsAt: Date | null, now: Date): boolean =>
+  endsAt === null || endsAt >= plus(now, MIN_PITCH_TIME_MS);
 
 /** Playlists that fit are counted up to this number. */
 export const MAX_FITTING = 1000;

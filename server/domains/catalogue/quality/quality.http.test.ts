@@ -186,7 +186,7 @@ it('a failed review withdraws pitches at once, notifies the artists once, and an
   expect(told.map(({ subject }) => subject)).toEqual([`Pitch of “A Song” withdrawn (${order.number})`]);
 });
 
-it('a curator who opens a withdrawn pitch reads that, and after the campaign that it is over', async () => {
+it('a curator who opens a withdrawn pitch reads that, after the campaign, too', async () => {
   const playlist = await desk.playlist('real-playlist');
   const order = await runningOrder(app, artist, boss);
   const token = pitchToken(app.server.ctx.config.secrets, await desk.pitch(order, 'sent', playlist));
@@ -200,5 +200,5 @@ it('a curator who opens a withdrawn pitch reads that, and after the campaign tha
     expect.stringContaining('withdrew this pitch before you answered'),
   ]);
   await app.call(myOrders.cancel, { params: { number: order.number } }, { as: artist });
-  expect((await offerOf(app, token)).body).toMatchObject({ status: 'over' });
+  expect((await offerOf(app, token)).body).toMatchObject({ status: 'taken_back' });
 });

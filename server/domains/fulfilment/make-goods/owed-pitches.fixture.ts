@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { PlacementEnding } from '#contract/endings/schema.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
@@ -81,7 +82,10 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
   /** Loses a pitch, and records what is owed for it. Answers the id of the pitch. */
   async function lose(order: Order, lost: Lost): Promise<string> {
     const pitchId = await pitch(order, lost === 'unreviewed' ? 'expired' : 'accepted');
-    const placementId = lost === 'unreviewed' ? null : await placement(order, pitchId);
+    const placementId =
+      lost === 'unreviewed'
+        ? null
+        : await placement(order, pitchId, lost.cause ? 'failed_review' : 'song_gone');
     await inTx(contextOf(order), (ctx) =>
       recordMakeGood(ctx, {
         cause: lost === 'unreviewed' ? 'unreviewed' : (lost.cause ?? 'removed_early'),
@@ -97,12 +101,8 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
     return pitchId;
   }
 
-  /** A placement of a pitch that was accepted a day ago and seen once; it was removed, or is live. */
-  async function placement(
-    order: Order,
-    pitchId: string,
-    status: 'removed' | 'live' = 'removed',
-  ): Promise<string> {
+  /** A placement of a pitch that was accepted a day ago and seen once; it ended so, or is live. */
+  async function placement(order: Order, pitchId: string, now: PlacementEnding | 'live'): Promise<string> {
     const { playlist_id } = await app.server.ctx.db
       .selectFrom('pitches')
       .select('playlist_id')
@@ -126,14 +126,16 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
         playlist_id,
         track_id: null,
         status:
-          status === 'live'
+          now === 'live'
             ? moved(placementStates, 'placement', 'pending', 'live')
             : moved(placementStates, 'placement', 'live', 'removed'),
         days: 1,
         accepted_at: plus(app.clock.now(), -DAY),
         until,
         live_at: plus(app.clock.now(), -DAY),
-        ...(status === 'live' ? { check_at: plus(app.clock.now(), DAY) } : { over_at: app.clock.now() }),
+        ...(now === 'live'
+          ? { check_at: plus(app.clock.now(), DAY) }
+          : { over_at: app.clock.now(), ended_by: now }),
       })
       .execute();
     return id;

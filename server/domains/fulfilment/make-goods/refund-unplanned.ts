@@ -1,8 +1,7 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import { pluralize } from '#contract/plural.ts';
-import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
-import { plus } from '#contract/time.ts';
+import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -42,8 +41,7 @@ export async function countLacking({ db }: Context, { order, campaign }: OrderSt
 
 /** Refunds the share of the sold pitches of a locked order that can't be planned any more, as its campaign ends too soon. */
 export async function refundOutOfTime(ctx: Context, state: OrderState): Promise<void> {
-  const ends = state.campaign.ends_at;
-  if (ends === null || ends >= plus(ctx.now(), MIN_PITCH_TIME_MS)) return;
+  if (hasTimeForPitches(state.campaign.ends_at, ctx.now())) return;
   await refundUnplanned(ctx, state, await countLacking(ctx, state), 'no_time');
 }
 

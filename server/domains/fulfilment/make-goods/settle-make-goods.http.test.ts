@@ -109,7 +109,7 @@ describe('a pitch without a review', () => {
     expect(await desk.owed(order)).toMatchObject([{ status: 'refunded', amount: 498 }]);
     expect(booksOf(app, order).refunded).toBe(498);
     expect(await saidOf(order)).toEqual([
-      expect.stringMatching(/^No replacement found in time for .+: \$4\.98 to be refunded$/),
+      expect.stringMatching(/^No replacement sent in time for .+: \$4\.98 to be refunded$/),
     ]);
     const [mail] = mailsOf(`Refund of $4.98 for “A Song” (${order.number})`);
     expect(mail?.text).toContain('$199.00 × 1/40 = $4.98');

@@ -1,8 +1,5 @@
-import {
-  type MakeGoodCause,
-  type MakeGoodStatus,
-  makeGoodStates,
-} from '#contract/fulfilment/make-goods/schema.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import { type MakeGoodStatus, makeGoodStates } from '#contract/fulfilment/make-goods/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import { pluralize } from '#contract/plural.ts';
@@ -134,7 +131,7 @@ async function refundPitches(
 /** Why an owed pitch is paid back: its 48 hours passed, or the campaign was over before them. */
 const notReplaced = (ctx: Context, { due_at, playlist_name }: MakeGoodView): string =>
   due_at <= ctx.now()
-    ? `No replacement found in time for ${playlist_name}`
+    ? `No replacement sent in time for ${playlist_name}`
     : `The campaign is over, so no replacement for ${playlist_name}`;
 
 /** The cents of each pitch; all of them, added to those settled before, are what `owed` says. */
@@ -159,22 +156,18 @@ function splitCents(state: OrderState, all: readonly MakeGoodView[], late: reado
   };
 }
 
-const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
-  unreviewed: (count) => `${pluralize(count, 'pitch was', 'pitches were')} not reviewed`,
-  removed_early: (count) => `${pluralize(count, 'placement')} ended early`,
-  condemned: (count) => `${pluralize(count, 'playlist')} failed our review`,
-  not_delivered: (count) => `${pluralize(count, 'accepted song')} never appeared`,
-  playlist_lost: (count) => `${pluralize(count, 'playlist is', 'playlists are')} gone or private`,
-  unproved: (count) => `${pluralize(count, 'song')} not seen on the last days`,
-  ended_early: (count) => `${pluralize(count, 'placement')} ended with the campaign`,
-};
-
-/** `2 pitches were not reviewed, 1 placement ended early`. */
+/** `2 pitches were not reviewed, 1 placement (removed early)`: placements in the words of the one table. */
 const reasonOf = (late: readonly MakeGoodView[]): string =>
-  (Object.keys(causeTexts) as MakeGoodCause[])
-    .map((cause) => ({ cause, count: late.filter((one) => one.cause === cause).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ cause, count }) => causeTexts[cause](count))
+  [
+    ...Map.groupBy(late, ({ placement_id, ended_by }) =>
+      placement_id === null ? null : placementEndings[ended_by ?? 'unknown'].label,
+    ),
+  ]
+    .map(([label, { length }]) =>
+      label === null
+        ? `${pluralize(length, 'pitch was', 'pitches were')} not reviewed`
+        : `${pluralize(length, 'placement')} (${label.toLowerCase()})`,
+    )
     .join(', ');
 
 async function settle(

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { AppError } from '#contract/errors.ts';
 import { isNearCopy, OWN_WORDS_FOR } from '#contract/fulfilment/pitches/reasons.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
@@ -44,8 +45,11 @@ export async function readOffer(ctx: Context, token: string): Promise<OfferView>
   return offer;
 }
 
-export function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
-  if (offer.status === 'expired') return endOfExpired(offer, offer.campaign_status);
+export function statusOf(
+  ctx: Context,
+  offer: Pick<OfferView, 'status' | 'ended_by' | 'answer_by' | 'campaign_status'>,
+): PitchOffer['status'] {
+  if (offer.status === 'expired') return endOfExpired(offer);
   if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
   if (!isOn(offer.campaign_status)) return 'over';
   return isLate(offer, ctx.now()) ? 'expired' : 'open';
@@ -55,13 +59,10 @@ export function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
 const isOn = (status: OrderState['campaign']['status']): boolean =>
   status === 'running' || status === 'paused';
 
-/** Why an expired pitch takes no answer: if it closed early, it was withdrawn or its campaign ended. */
-function endOfExpired(
-  { closed_at: closed, answer_by: until }: Pick<PitchRow, 'closed_at' | 'answer_by'>,
-  campaign: OrderState['campaign']['status'],
-): 'expired' | 'taken_back' | 'over' {
-  if (closed === null || until === null || closed >= until) return 'expired';
-  return isOn(campaign) ? 'taken_back' : 'over';
+/** Why an expired pitch takes no answer: its time was over, or it ended before with its campaign, or by us. */
+function endOfExpired({ ended_by: by }: Pick<PitchRow, 'ended_by'>): 'expired' | 'taken_back' | 'over' {
+  if (by === null || by === 'unknown' || by === 'not_answered') return 'expired';
+  return by in campaignEndings ? 'over' : 'taken_back';
 }
 
 const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean =>
@@ -137,18 +138,17 @@ export async function recordAnswer(
   await record(ctx, state, pitch, answer);
 }
 
+const closedTexts = {
+  expired: 'This pitch has expired.',
+  taken_back: 'We withdrew this pitch before you answered.',
+  over: 'This campaign has ended, so you no longer need to answer.',
+};
+
 function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): void {
-  if (pitch.status === 'accepted' || pitch.status === 'declined')
-    throw new AppError('conflict', `You’ve already ${pitch.status} this song.`);
-  if (!isOn(campaign.status))
-    throw new AppError('link_expired', 'This campaign has ended, so you no longer need to answer.');
-  if (pitch.status === 'expired' && endOfExpired(pitch, campaign.status) === 'taken_back')
-    throw new AppError(
-      'link_expired',
-      'We withdrew this pitch before you answered. The song goes to another playlist.',
-    );
-  if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
-    throw new AppError('link_expired', 'This pitch has expired. The song goes to another playlist.');
+  const status = statusOf(ctx, { ...pitch, campaign_status: campaign.status });
+  if (status === 'accepted' || status === 'declined')
+    throw new AppError('conflict', `You’ve already ${status} this song.`);
+  if (status !== 'open') throw new AppError('link_expired', closedTexts[status]);
 }
 
 async function record(

@@ -88,7 +88,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await withdrawPitches(ctx, state, [pitch], 'withdrawn', 'Removed by an admin');
+    await withdrawPitches(ctx, state, [pitch], 'withdrawn', 'Removed by an admin.');
   });
 }
 

@@ -44,6 +44,10 @@ async function expireLate(ctx: Context, state: OrderState): Promise<void> {
   await expireAll(ctx, state, late, 'not_answered');
 }
 
+/** What became of pitches, and how they ended, in the words of the one table. */
+export const endedText = (what: string, endedBy: PitchEnding, why: string): string =>
+  `${what} ${pitchEndings[endedBy].said(null)} ${why}`.trimEnd();
+
 /**
  * Expires pitches of a locked order. Each counts as unreviewed and is owed to the artist. What a cancelled campaign leaves
  * went back with its money, so nothing more is owed. `why`: more of it, a sentence.
@@ -70,13 +74,11 @@ export async function expireAll(
   await audit(ctx, {
     kind: 'pitches.expired',
     subject: ['order', order.id],
-    text: [
+    text: endedText(
       wordsOf(pitches.length, 'Pitch closed.', `${pitches.length} pitches closed. Of each:`),
-      pitchEndings[endedBy].said(null),
+      endedBy,
       why,
-    ]
-      .join(' ')
-      .trimEnd(),
+    ),
     data: { pitchIds: pitches.map(({ id }) => id), endedBy },
   });
   if (campaign.status === 'cancelled') return;

@@ -1,5 +1,5 @@
 import { pluralize } from '#contract/plural.ts';
-import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
+import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -8,10 +8,6 @@ import type { OrderState } from '#server/domains/orders/orders/read-order-state.
 import { choosePlaylists, fittingPlaylists } from '#server/domains/sales/fit/match-playlists.ts';
 import { countPlanned, insertPitches } from './insert-pitches.ts';
 import { readMatching } from './read-matching.ts';
-
-/** Whether a campaign has time for more pitches; one that has not started has. */
-export const hasTimeForPitches = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
-  ends === null || ends >= plus(now, MIN_PITCH_TIME_MS);
 
 /** Pitches of a campaign with a chosen start are planned this long before it, so that no places wait for weeks. */
 export const PLANNED_AHEAD_MS = DAY;
@@ -29,7 +25,7 @@ export const wantedPitches = (
 export const canPlanPitches = (campaign: OrderState['campaign'], now: Date): boolean =>
   (campaign.status === 'scheduled' || campaign.status === 'running') &&
   isNearStart(campaign, now) &&
-  hasTimeForPitches(campaign, now);
+  hasTimeForPitches(campaign.ends_at, now);
 
 /** Plans the pitches of an order's campaign, once its song is approved. Does nothing when all are planned. */
 export async function planPitches(ctx: Context, { orderId }: { orderId: string }): Promise<void> {

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { choosePlaylists, fittingPlaylists } from '#server/domains/sales/fit/match-playlists.ts';
 import { insertPitches } from './insert-pitches.ts';
-import { hasTimeForPitches } from './plan-pitches.ts';
 import { readMatching } from './read-matching.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function planReplacement(
   const replaced = await found.executeTakeFirst();
   if (!replaced) throw new AppError('not_found', 'Pitch not found.');
   if (replaced.id !== null) return replaced.id;
-  if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) return null;
+  if (campaign.status !== 'running' || !hasTimeForPitches(campaign.ends_at, ctx.now())) return null;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
   const [best] = choosePlaylists(song, fittingPlaylists(song, playlists), 1);
   if (!best) return null;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import { type Absence, isAwayAt, movedDeadline } from '#contract/catalogue/curators/rules.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -22,7 +23,6 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
-import { hasTimeForPitches } from './plan-pitches.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
@@ -118,7 +118,7 @@ async function sendLocked(
   const waiting = await waitingPitches(ctx, curator.id, [...states.keys()]);
   for (const [campaignId, state] of states) {
     const { campaign } = state;
-    if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) continue;
+    if (campaign.status !== 'running' || !hasTimeForPitches(campaign.ends_at, ctx.now())) continue;
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
     const unfit = own.filter((pitch) => isAway || !isOpen(pitch, ctx.now()));
     await withdrawPitches(
@@ -126,13 +126,13 @@ async function sendLocked(
       state,
       unfit,
       'withdrawn',
-      isAway ? 'The curator is away, paused or suspended' : 'Playlist no longer accepts pitches',
+      isAway ? 'The curator is away, paused or suspended.' : 'The playlist no longer accepts pitches.',
     );
     const open = own.filter((pitch) => !unfit.includes(pitch));
     const ids = sql`${open.map(({ playlist_id }) => playlist_id)}::text[]`;
     const alreadyOn = (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id);
     const on = open.filter(({ playlist_id }) => alreadyOn.has(playlist_id));
-    await withdrawPitches(ctx, state, on, 'song_on_playlist', 'Song is already on the playlist');
+    await withdrawPitches(ctx, state, on, 'song_on_playlist');
     const ready = open.filter((pitch) => !on.includes(pitch));
     if (ready.length === 0) continue;
     const answerBy = await markSent(ctx, state, ready, absence);

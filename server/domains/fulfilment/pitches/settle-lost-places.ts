@@ -3,6 +3,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
+import { whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -25,13 +26,6 @@ const openPlacements = ({ db }: Context) =>
     .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
     .where('placements.status', 'in', ['pending', 'live'])
     .where('playlists.review_verdict', '=', 'condemned');
-
-/** Why planned pitches are removed. */
-const whys = {
-  failed_review: 'Playlist failed our review',
-  curator_left: 'Its curator left',
-  playlist_gone: 'The playlist is no longer there',
-} as const;
 
 /**
  * Pitches that are planned, or wait for an answer, to playlists that failed their review, are gone for longer than 48 hours, were
@@ -108,7 +102,7 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
     .execute();
   for (const [loss, lost] of Map.groupBy(open, ({ loss }) => loss)) {
     const planned = lost.filter(({ status }) => status === 'queued');
-    await withdrawPitches(ctx, state, planned, loss, whys[loss]);
+    await withdrawPitches(ctx, state, planned, loss);
     const sent = lost.filter(({ status }) => status === 'sent');
     await expireAll(ctx, state, sent, loss);
     // The money of a cancelled campaign went back, so there is nothing to promise.
@@ -118,17 +112,19 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
   return open.length;
 }
 
+type Loss = 'failed_review' | 'curator_left' | 'playlist_gone';
+
 /** Notifies the artist, once, that a pending pitch goes to another playlist. */
 const notifyOfPitch = (
   ctx: Context,
   state: OrderState,
-  { id, name, why }: { id: string; name: string; why: keyof typeof whys },
+  { id, name, why }: { id: string; name: string; why: Loss },
 ) =>
   queueMail(ctx, {
     template: 'pitch-taken-back',
     ...orderMail(ctx, state),
     dedupeKey: `pitch-taken-back:${id}`,
     playlistName: name,
-    paid: state.payment !== null,
+    ...whatFollows(ctx, state),
     why,
   });

@@ -34,5 +34,5 @@ async function withdrawLate(ctx: Context, state: OrderState): Promise<void> {
     .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id'])
     .where('pitches.order_id', '=', state.order.id)
     .execute();
-  await withdrawPitches(ctx, state, late, 'withdrawn', 'Not sent within 48 hours of the loss');
+  await withdrawPitches(ctx, state, late, 'withdrawn', 'Not sent within 48 hours of the loss.');
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '#contract/plural.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
-import { expireAll } from './expire-pitches.ts';
+import { endedText, expireAll } from './expire-pitches.ts';
 
 interface Planned {
   id: string;
@@ -14,26 +14,30 @@ interface Planned {
 }
 
 /**
- * Takes planned pitches out under the lock of their order; `why` is a sentence. One that was to make another good is
- * kept as expired, so that it is owed again.
+ * Takes planned pitches out under the lock of their order. One that was to make another good is kept as expired, so that it is
+ * owed again. `why`: more of it, a sentence.
  */
 export async function withdrawPitches(
   ctx: Context,
   state: OrderState,
   pitches: readonly Planned[],
   endedBy: PitchEnding,
-  why: string,
+  why = '',
 ): Promise<void> {
   const plain = pitches.filter(({ replaces_id }) => replaces_id === null);
   const owed = pitches.filter(({ replaces_id }) => replaces_id !== null);
-  await expireAll(ctx, state, owed, endedBy, endedBy === 'withdrawn' ? `${why}.` : '');
+  await expireAll(ctx, state, owed, endedBy, why);
   if (plain.length === 0) return;
   const ids = plain.map(({ id }) => id);
   await ctx.db.deleteFrom('pitches').where('id', 'in', ids).where('status', '=', 'queued').execute();
   await audit(ctx, {
     kind: 'pitches.withdrawn',
     subject: ['order', state.order.id],
-    text: `${wordsOf(ids.length, 'Planned pitch', `${ids.length} planned pitches`)} removed. ${why}`,
-    data: { pitchIds: ids },
+    text: endedText(
+      wordsOf(ids.length, 'Planned pitch removed.', `${ids.length} planned pitches removed. Of each:`),
+      endedBy,
+      why,
+    ),
+    data: { pitchIds: ids, endedBy },
   });
 }

@@ -3,6 +3,7 @@ import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
+import { whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
@@ -198,6 +199,6 @@ async function reportState(
     endedBy,
     playlistName: placement.playlist_name,
     ...days,
-    paid: state.payment !== null,
+    ...whatFollows(ctx, state),
   });
 }

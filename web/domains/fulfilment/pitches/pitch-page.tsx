@@ -116,14 +116,13 @@ function TooLate({ status }: { status: PitchOffer['status'] }) {
     case 'expired':
       return (
         <Notice tone="warn" title="This pitch has expired">
-          We’ll pitch the song to another playlist. You don’t need to do anything.
+          The time to answer is over. You don’t need to do anything.
         </Notice>
       );
     case 'taken_back':
       return (
         <Notice tone="warn" title="This pitch was withdrawn">
-          We withdrew it before you answered and will pitch the song to another playlist. You don’t need to do
-          anything.
+          We withdrew it before you answered. You don’t need to do anything.
         </Notice>
       );
     case 'over':

@@ -1,0 +1,12 @@
+import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
+import type { Context } from '#server/context.ts';
+import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
+
+/** What follows a lost pitch or placement, as its mail says it: another pitch while there is time, else money if there is any. */
+export const whatFollows = ({ now }: Context, { campaign, payment }: OrderState) => ({
+  paid: payment !== null && payment.refund_reserved_cents < payment.captured_cents,
+  hasTime:
+    // While it is paused, its remaining time is kept.
+    campaign.status === 'paused' ||
+    (campaign.status === 'running' && hasTimeForPitches(campaign.ends_at, now())),
+});
