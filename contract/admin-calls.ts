@@ -55,6 +55,7 @@ export const apiKeys = {
     list: {
       filters: {
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        role: { kind: 'several', value: { type: 'string', enum: ['user', 'admin'] } },
         status: {
           kind: 'several',
           value: { type: 'string', enum: ['active', 'idle', 'expired', 'revoked'] },
@@ -63,7 +64,17 @@ export const apiKeys = {
       sorts: ['-createdAt', 'createdAt', 'expiresAt'],
       searched: true,
       csv: 'api-keys',
-      columns: ['name', 'status', 'scopes', 'brand', 'lastUsedAt', 'expiresAt', 'createdAt', 'createdBy'],
+      columns: [
+        'name',
+        'status',
+        'role',
+        'scopes',
+        'brand',
+        'lastUsedAt',
+        'expiresAt',
+        'createdAt',
+        'createdBy',
+      ],
     },
   },
   export: {

@@ -1,7 +1,7 @@
 import { account } from './accounts/account/calls.ts';
 import { addressChanges } from './accounts/address-changes/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
-import { apiKeys } from './accounts/api-keys/calls.ts';
+import { apiKeys, ownApiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
 import { notices } from './accounts/notices/calls.ts';
 import { passkeys } from './accounts/passkeys/calls.ts';
@@ -138,6 +138,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   bulkRuns,
   views,
   apiKeys,
+  ownApiKeys,
   passkeys,
   preferences,
   notices,

@@ -2,6 +2,7 @@
 import type { account as accountCalls } from './accounts/account/calls.ts';
 import type { addressChanges as addressChangesCalls } from './accounts/address-changes/calls.ts';
 import type { billingAddresses as billingAddressesCalls } from './accounts/addresses/calls.ts';
+import type { ownApiKeys as ownApiKeysCalls } from './accounts/api-keys/calls.ts';
 import type { identity as identityCalls } from './accounts/identity/calls.ts';
 import type { passkeys as passkeysCalls } from './accounts/passkeys/calls.ts';
 import type {
@@ -72,6 +73,11 @@ export const addressChanges = {
 export const billingAddresses = {
   confirm: { method: 'POST', path: '/api/billing-address/confirm/', access: 'public' },
 } as unknown as typeof billingAddressesCalls;
+export const ownApiKeys = {
+  list: { method: 'GET', path: '/user/api-keys/', access: 'user' },
+  create: { method: 'POST', path: '/user/api-keys/', access: 'user', moves: 'secrets' },
+  revoke: { method: 'DELETE', path: '/user/api-keys/{id}/', access: 'user', moves: 'secrets' },
+} as unknown as typeof ownApiKeysCalls;
 export const identity = {
   start: { method: 'POST', path: '/api/auth/identity/start/', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/identity/', access: 'public' },

@@ -62,7 +62,10 @@ export interface Endpoint {
    * them a read is for every role, all else for `admin` alone.
    */
   team?: readonly TeamRole[];
-  /** API keys with this right may make the call, too: one that reads the brand in its path and moves nothing. */
+  /**
+   * API keys with this right may make the call, too: those of admins one that reads the brand in its path, those of artists one that
+   * reads their own rows.
+   */
   scope?: ApiScope;
   /** What the call can change; `needsFreshSignIn` derives from it. */
   moves?: Moves;

@@ -166,14 +166,26 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
   }
 });
 
-it('API keys may only read the brand in the path, and nothing that moves anything', () => {
+it('API keys of admins may only read the brand in the path, those of artists their rows, and nothing that moves anything', () => {
+  const ofArtists = ['user', 'signed-in'];
   const scoped = api.filter(({ scope }) => scope !== undefined);
   expect(scoped.length).toBeGreaterThan(5);
   const wrong = scoped.filter(
     ({ method, access, brand, moves, answer }) =>
-      method !== 'GET' || access !== 'admin' || brand !== 'path' || moves || containsSecret(answer),
+      method !== 'GET' ||
+      (access === 'admin' ? brand !== 'path' : !ofArtists.includes(access)) ||
+      moves ||
+      containsSecret(answer),
   );
   expect(wrong.map(nameOf)).toEqual([]);
+  // What artists read of their orders and campaigns is open to their keys. Their account is not.
+  const reads = api.filter(({ method, access }) => method === 'GET' && ofArtists.includes(access));
+  expect(reads.filter(({ scope }) => scope === undefined).map(nameOf)).toEqual([
+    'GET /api/auth/sessions/',
+    'GET /user/account/',
+    'GET /api/events/',
+    'GET /user/api-keys/',
+  ]);
 });
 
 it('artists move their own money without one', () => {

@@ -51,6 +51,7 @@ it('the calls whose answers hold secrets are those that sign in, show a code, re
     '/admin/auth/spotify-authenticate/',
     '/{name}/fees/{id}/payout/',
     '/admin/api-keys/',
+    '/user/api-keys/',
     '/api/auth/passkey/verify/',
     '/{name}/webhook-endpoints/',
     '/{name}/webhook-endpoints/{id}/rotate-secret/',

@@ -36,7 +36,14 @@ export type Actor =
       accessEndsAt: Date;
     }
   | { kind: 'curator'; id: string; email: string; brand: Brand; sessionId: string; accessEndsAt: Date }
-  | { kind: 'api_key'; id: string; brand: Brand; scopes: readonly ApiScope[] }
+  | {
+      kind: 'api_key';
+      id: string;
+      brand: Brand;
+      scopes: readonly ApiScope[];
+      /** The artist as whom it reads; null for a key of admins. */
+      owner: Account | null;
+    }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 
@@ -99,7 +106,7 @@ export interface Context {
 /** The context of a signed-in caller, for endpoints that are not public. */
 export type AccountContext = Context & { actor: Account };
 
-/** The context of calls that API keys may make, too. */
+/** The context of admins' calls that API keys may make, too. Artists' calls get the key's owner. */
 export type ReaderContext = Context & { actor: Account | ApiKeyActor };
 
 /** The context of a curator who is signed in; its brand is theirs. */

@@ -30,7 +30,7 @@ export interface SentFile {
   content: Buffer;
 }
 
-type ContextFor<E extends Endpoint> = E extends { scope: ApiScope }
+type ContextFor<E extends Endpoint> = E extends { scope: ApiScope; access: 'admin' }
   ? ReaderContext
   : E['access'] extends 'user' | 'admin' | 'signed-in'
     ? AccountContext

@@ -4,7 +4,7 @@
  */
 export const machineWords: Record<string, string> = {
   address_changes: 'former_hash id next_hash user_id',
-  api_keys: 'brand created_by id prefix scopes token_hash',
+  api_keys: 'brand created_by id prefix role scopes token_hash',
   attention_marks: 'assignee_id brand id',
   audit_events: 'actor_id actor_kind brand id kind session_id subject_id subject_type',
   audit_remarks: 'erased_for event_id nonce',

@@ -179,7 +179,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
     'scope',
   ],
   address_changes: ['created_at', 'former', 'former_hash', 'next', 'user_id'],
-  api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
+  api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'role', 'scopes', 'token_hash'],
   billing_addresses: ['email', 'user_id'],
   audit_remarks: ['event_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],

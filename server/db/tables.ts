@@ -83,6 +83,7 @@ export interface ApiKeys {
   name: Fixed<string>;
   prefix: Fixed<string>;
   revoked_at: Date | null;
+  role: Fixed<Generated<Role>>;
   scopes: Fixed<ApiScope[]>;
   token_hash: Fixed<string>;
 }

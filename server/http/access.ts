@@ -13,8 +13,9 @@ const roleOf = (actor: Actor): Audience | null =>
   actor.kind === 'account' ? actor.role : actor.kind === 'curator' ? 'curator' : null;
 
 /** Checks whether a key may make the call. Throws 403. */
-function assertScope(key: ApiKeyActor, { scope }: Endpoint, brand: Brand): void {
-  if (scope === undefined || !key.scopes.includes(scope))
+function assertScope(key: ApiKeyActor, { access, scope }: Endpoint, brand: Brand): void {
+  const isOfItsKind = (access === 'admin') === (key.owner === null);
+  if (scope === undefined || !isOfItsKind || !key.scopes.includes(scope))
     throw new AppError('forbidden', 'This API key doesn’t have the right to make this call.');
   if (key.brand !== brand) throw new AppError('forbidden', 'This API key is for the other brand.');
 }
@@ -39,6 +40,12 @@ export function assertAccess({ actor, now, brand }: Context, endpoint: Endpoint)
   if (access === 'admin') assertTeamRole(actor, endpoint, endpoint.brand === 'path' ? brand : null);
   if (needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
 }
+
+/** The context in which a call that was let through is made: an artist's key reads as the artist, where the call is for keys. */
+export const inOwnName = (ctx: Context, { scope }: Endpoint): Context =>
+  scope !== undefined && ctx.actor.kind === 'api_key' && ctx.actor.owner
+    ? { ...ctx, actor: ctx.actor.owner }
+    : ctx;
 
 /** Throws `forbidden` where the admin’s role doesn’t allow the call: in this brand, or in any for a call over all. */
 function assertTeamRole({ team }: Account, endpoint: Endpoint, brand: Brand | null): void {

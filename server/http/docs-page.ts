@@ -72,6 +72,11 @@ function section(endpoint: Endpoint): string {
       : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
     ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),
+    ...(endpoint.scope
+      ? [
+          `Open to API keys of ${endpoint.access === 'admin' ? 'admins' : 'artists'} with ${code(endpoint.scope)}.`,
+        ]
+      : []),
     ...(endpoint.paged ? ['Paginated. Follow the <code>Link</code> header.'] : []),
   ];
   return `<section id="${anchorOf(endpoint)}">
@@ -98,7 +103,8 @@ export function docsPage(endpoints: readonly Endpoint[], brand: Brand): string {
 <title>API · ${name}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><nav aria-label="Endpoints"><p><a href="/">${name}</a></p><ul>${contents.join('')}<li><a href="#refusals">Errors</a></li></ul></nav><main>
 <h1>${name} API</h1>
-<p>Bearer access token and JSON. Lists return an array, paginated with <code>?limit=</code> and <code>?cursor=</code> and
+<p>Bearer access token or API key, and JSON. Artists create keys in their settings. A key reads one brand and can’t change
+anything; each call that is open to keys says so. Lists return an array, paginated with <code>?limit=</code> and <code>?cursor=</code> and
 the <code>Link</code> header. Errors are <code>application/problem+json</code> with a <code>code</code> and, for invalid
 input, a message per field. Every POST accepts an <code>Idempotency-Key</code>. OpenAPI document:
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>

@@ -15,7 +15,7 @@ import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 import { shortened } from '#server/lib/shortened.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
-import { assertAccess, reachOf, withinReach } from './access.ts';
+import { assertAccess, inOwnName, reachOf, withinReach } from './access.ts';
 import { assertStorable, isUnstorable } from './assert-storable.ts';
 import { parseInput } from './errors.ts';
 import { hideAddresses } from './hide-addresses.ts';
@@ -78,7 +78,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         if (upload) assertType(upload, request.headers['content-type']);
       },
       handler: async (request, reply) => {
-        const ctx = contextOf(request) as AccountContext;
+        const ctx = inOwnName(contextOf(request), endpoint) as AccountContext;
         const asked = parseCall(endpoint, request);
         if (endpoint.limit && !limitsCountedByVerb.has(endpoint.limit)) {
           await countUse(ctx, endpoint.limit, {

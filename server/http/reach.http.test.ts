@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
-import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
+import { apiKeys, ownApiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { apiScopes, ownScopes } from '#contract/accounts/api-keys/rules.ts';
 import { type NoticeWay, noticeKinds } from '#contract/accounts/notices/rules.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -56,6 +56,8 @@ beforeAll(async () => {
   adminOfEaa = await app.signIn('eva@example.com', 'admin');
   const key = { brand: 'eaa', name: 'Nightly', scopes: [...apiScopes], days: '30' };
   const { token } = (await app.ask(apiKeys.create, { body: key }, { as: boss })).body;
+  const ownKey = { name: 'Sheet', scopes: [...ownScopes], days: '30' as const };
+  const own = await atEaa(app, zoe).call(ownApiKeys.create, { body: ownKey });
   const curatorOf = async (brand: string) => {
     const row = made.rows.curator.find((one) => one.brand === brand);
     return (await app.call(curators.get, { params: { id: row?.id ?? '' } }, { as: boss })).body.email;
@@ -84,7 +86,16 @@ beforeAll(async () => {
       may: ({ access }) => access === 'admin',
       shows,
     },
-    'an API key of EAA': { ...at, token, may: ({ scope }) => scope !== undefined },
+    'an API key of EAA': {
+      ...at,
+      token,
+      may: ({ access, scope }) => access === 'admin' && scope !== undefined,
+    },
+    'an artist’s API key of EAA': {
+      ...at,
+      token: own.body.token,
+      may: ({ access, scope }) => access !== 'admin' && scope !== undefined,
+    },
     'an admin of EAA': {
       ...at,
       token: adminOfEaa.access,

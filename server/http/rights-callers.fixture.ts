@@ -1,5 +1,5 @@
-import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
-import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
+import { apiKeys, ownApiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { apiScopes, ownScopes } from '#contract/accounts/api-keys/rules.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.schema.ts';
@@ -37,6 +37,7 @@ const refusals = {
   garbage: 'session_ended',
   'api key': 'forbidden',
   'revoked api key': 'not_signed_in',
+  'api key of an artist': 'forbidden',
 } as const satisfies Record<string, ErrorCode>;
 
 export type Caller = keyof typeof refusals;
@@ -75,12 +76,13 @@ export const rights: Record<Access, readonly Caller[]> = {
   token: [],
 };
 
-/** The code that a caller is refused with; null where it may call. The key has every right, in one brand. */
+/** The code that a caller is refused with; null where it may call. The keys have every right, in one brand. */
 export function refusalOf(endpoint: Endpoint, caller: Caller, path = ''): ErrorCode | null {
   const { access, scope } = endpoint;
   // This access needs the configured token, which no session has.
   if (access === 'token') return 'not_signed_in';
-  if (caller === 'api key' && scope !== undefined && path.startsWith('/admin/')) return null;
+  const keyFor = access === 'admin' ? 'api key' : 'api key of an artist';
+  if (caller === keyFor && scope !== undefined && !path.startsWith('/eaa/')) return null;
   if (!rights[access].includes(caller)) return refusals[caller];
   const team = teams[caller];
   if (team && access === 'admin') {
@@ -120,6 +122,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   const noMore = await app.signIn('former@example.com', 'admin');
   await change('former@example.com', { role: 'user' });
   const boss = await app.operator();
+  const artist = await app.signIn('ada@example.com');
   const members: [string, string][] = [];
   for (const [caller, team] of Object.entries(teams)) {
     const email = `${caller.replaceAll(' ', '-').toLowerCase()}@example.com`;
@@ -141,7 +144,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     ...Object.fromEntries(members),
     curator: curator?.access,
     'suspended curator': suspendedCurator?.access,
-    artist: (await app.signIn('ada@example.com')).access,
+    artist: artist.access,
     'another artist': (await app.signIn('eve@example.com')).access,
     operator: boss.access,
     'operator with an old sign-in': renewed.body.access,
@@ -153,6 +156,9 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     garbage: 'garbage',
     'api key': await makeKey(app, boss),
     'revoked api key': await makeKey(app, boss, 'revoked'),
+    'api key of an artist': (
+      await artist.call(ownApiKeys.create, { body: { name: 'Sheet', scopes: [...ownScopes], days: '30' } })
+    ).body.token,
   };
 }
 

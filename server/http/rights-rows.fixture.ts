@@ -26,10 +26,10 @@ import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 import { scriptRows } from './rights-scripts.fixture.ts';
 
-/** An example row, with its owner (if an artist's) and its brand (if it has one). */
+/** An example row, with its owner (if it is an artist's, or kept from artists) and its brand (if it has one). */
 export interface ExampleRow {
   id: string;
-  owner: 'ada' | 'eve' | null;
+  owner: 'ada' | 'eve' | 'boss' | null;
   /** The account of an order, for calls that name both. */
   account?: string;
   brand: Brand | null;
@@ -219,7 +219,7 @@ export async function makeExampleRows(
         }),
       ),
       ...(await applicationRows(app)),
-      ...(await scriptRows(app, people.boss)),
+      ...(await scriptRows(app, people)),
       auditEvent: [
         { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },
       ],

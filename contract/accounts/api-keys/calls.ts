@@ -1,7 +1,9 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
-import { ApiKey, ApiKeyStatus, MadeApiKey, NewApiKey, oneApiKey } from './schema.ts';
+import { z } from '../../zod.ts';
+import { Role } from '../sessions/schema.ts';
+import { ApiKey, ApiKeyStatus, MadeApiKey, NewApiKey, NewOwnKey, oneApiKey } from './schema.ts';
 
 const allKeys = list({
   path: '/admin/api-keys/',
@@ -10,10 +12,10 @@ const allKeys = list({
   team: [],
   row: ApiKey,
   search: 'Part of the name, or how the key begins',
-  filters: { brand: anyOf(Brand), status: anyOf(ApiKeyStatus) },
+  filters: { brand: anyOf(Brand), role: anyOf(Role), status: anyOf(ApiKeyStatus) },
   sorts: ['-createdAt', 'createdAt', 'expiresAt'],
   csv: 'api-keys',
-  columns: ['name', 'status', 'scopes', 'brand', 'lastUsedAt', 'expiresAt', 'createdAt', 'createdBy'],
+  columns: ['name', 'status', 'role', 'scopes', 'brand', 'lastUsedAt', 'expiresAt', 'createdAt', 'createdBy'],
 });
 
 /** The keys for scripts of both brands. */
@@ -47,6 +49,40 @@ export const apiKeys = {
     path: '/admin/api-keys/{id}/',
     summary: 'Revoke an API key. It stops working immediately, and stays in the list.',
     access: 'admin',
+    moves: 'secrets',
+    params: oneApiKey,
+    status: 204,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};
+
+/** An artist's own keys of this brand. */
+export const ownApiKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/api-keys/',
+    summary: 'List your API keys that work, newest first',
+    access: 'user',
+    status: 200,
+    answer: z.array(ApiKey),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user/api-keys/',
+    summary:
+      'Create an API key that reads your orders. Its text is returned this once, and stored as a hash.',
+    access: 'user',
+    moves: 'secrets',
+    body: NewOwnKey,
+    status: 201,
+    answer: MadeApiKey,
+    errors: ['conflict'],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/user/api-keys/{id}/',
+    summary: 'Revoke one of your API keys. It stops working immediately.',
+    access: 'user',
     moves: 'secrets',
     params: oneApiKey,
     status: 204,

@@ -1,7 +1,10 @@
 import type { Refusal } from '../../states.ts';
 import type { ApiKey } from './schema.ts';
 
-/** What a key may read, in its brand. Each call that keys may make names one of these as its `scope`. */
+/**
+ * What a key of admins may read, in its brand. Each call that keys may make names such a right as its `scope`: an admins' call
+ * is for keys of admins, an artists' call for keys of artists.
+ */
 export const apiScopes = [
   'orders.read',
   'campaigns.read',
@@ -10,7 +13,12 @@ export const apiScopes = [
   'payments.read',
 ] as const;
 
-export type ApiScope = (typeof apiScopes)[number];
+/** What an artist's key may read of their own, in its brand. */
+export const ownScopes = ['orders.read', 'campaigns.read', 'reports.read'] as const;
+
+export type OwnScope = (typeof ownScopes)[number];
+
+export type ApiScope = (typeof apiScopes)[number] | OwnScope;
 
 /** Every key begins with this, so that scanners find one that was published. */
 export const API_KEY_START = 'rpk_';
@@ -18,7 +26,7 @@ export const API_KEY_START = 'rpk_';
 /** How many days a key may work. */
 export const keyDays = ['30', '90', '365'] as const;
 
-/** Keys that may work at once in a brand. */
+/** Keys that may work at once in a brand: those of admins, and those of each artist. */
 export const MAX_API_KEYS = 50;
 
 /** The reason why an action on a key is refused, or null. */

@@ -5,25 +5,27 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { apiScopes, keyDays } from './rules.ts';
+import { Role } from '../sessions/schema.ts';
+import { apiScopes, keyDays, ownScopes } from './rules.ts';
 
-export const ApiScope = z.enum(apiScopes);
+const ApiScope = z.enum([...apiScopes, ...ownScopes]);
 
-/** `idle`: the admin who made it can’t act now, so neither can the key. */
+/** `idle`: whoever made it can’t act now, so neither can the key. */
 export const ApiKeyStatus = z.enum(['active', 'idle', 'expired', 'revoked']);
 
 export type ApiKeyStatus = z.infer<typeof ApiKeyStatus>;
 
-/** A key for scripts, as admins see it. */
+/** A key for scripts. */
 export const ApiKey = z.object({
   id: z.string(),
   brand: Brand,
+  role: Role.meta({ description: '`admin`: reads the brand; `user`: the orders of the artist who made it' }),
   name: z.string(),
   /** How the key begins, to tell it from others. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
   status: ApiKeyStatus,
-  /** The address of the admin who made it. */
+  /** The address of whoever made it. */
   createdBy: z.string(),
   createdAt: IsoTime,
   expiresAt: IsoTime,
@@ -39,11 +41,16 @@ export const MadeApiKey = ApiKey.extend({ token: Secret });
 
 export type MadeApiKey = z.infer<typeof MadeApiKey>;
 
-export const NewApiKey = z.strictObject({
-  brand: Brand,
+const rightsOf = <const S extends string>(scopes: readonly S[]) =>
+  z.array(z.enum(scopes)).min(1, 'Choose what the key may read.').max(scopes.length);
+
+/** What an artist says of a new key. */
+export const NewOwnKey = z.strictObject({
   name: requiredLine('a name', 80),
-  scopes: z.array(ApiScope).min(1, 'Choose what the key may read.').max(apiScopes.length),
+  scopes: rightsOf(ownScopes),
   days: z.enum(keyDays).meta({ description: 'Days until it expires' }),
 });
+
+export const NewApiKey = NewOwnKey.extend({ brand: Brand, scopes: rightsOf(apiScopes) });
 
 export const oneApiKey = z.strictObject({ id: idOf('apiKey') });

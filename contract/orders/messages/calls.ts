@@ -14,6 +14,7 @@ export const myMessages = {
       summary: 'List the messages between you and our team about an order, newest first',
       access: 'user',
     }),
+    scope: 'orders.read',
     params: OrderByNumber,
     errors: ['not_found'],
   } as const,

@@ -153,23 +153,27 @@ export const orders = {
 
 /** An artist's own orders. At the path of their list admins see everyone's. */
 export const myOrders = {
-  list: list({
-    ...orderList,
-    path: '/user/get_orders/',
-    summary: 'List orders: all for admins, own orders for artists',
-    access: 'signed-in',
-    filters: {
-      ...orderList.filters,
-      brand: anyOf(Brand),
-      campaignId: oneOf(idOf('campaign')),
-      artist: oneOf(z.string().min(1).max(200)),
-    },
-  }),
+  list: {
+    ...list({
+      ...orderList,
+      path: '/user/get_orders/',
+      summary: 'List orders: all for admins, own orders for artists',
+      access: 'signed-in',
+      filters: {
+        ...orderList.filters,
+        brand: anyOf(Brand),
+        campaignId: oneOf(idOf('campaign')),
+        artist: oneOf(z.string().min(1).max(200)),
+      },
+    }),
+    scope: 'orders.read' as const,
+  },
   get: endpoint({
     method: 'GET',
     path: '/user/orders/{number}/',
     summary: 'Get one of your orders with its activity',
     access: 'user',
+    scope: 'orders.read',
     params: OrderByNumber,
     status: 200,
     answer: Order,

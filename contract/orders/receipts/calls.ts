@@ -8,6 +8,7 @@ export const receipts = {
     path: '/user/orders/{number}/receipt/',
     summary: 'Get the receipt of one of your orders, with company, billing address and refunds',
     access: 'user',
+    scope: 'orders.read',
     params: OrderByNumber,
     status: 200,
     answer: Receipt,

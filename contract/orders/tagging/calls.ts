@@ -40,7 +40,7 @@ const chosenSongs = bulkChosen(songs, {
 });
 
 export const tagging = {
-  list: songs,
+  list: { ...songs, scope: 'orders.read' as const },
   export: csvOf(songs, 'Export the songs of the tagging queue to CSV', ['reviewer']),
   bulk: {
     ...chosenSongs,

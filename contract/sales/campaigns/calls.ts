@@ -11,6 +11,7 @@ export const myCampaigns = {
     path: '/user/campaigns/',
     summary: 'List your campaigns, newest first',
     access: 'user',
+    scope: 'campaigns.read',
     query: PageQuery.extend({
       status: CampaignStatus.optional(),
       artist: z.string().min(1).max(200).optional(),
@@ -24,6 +25,7 @@ export const myCampaigns = {
     path: '/user/artists/',
     summary: 'List the artists of your campaigns, each with their latest audience',
     access: 'user',
+    scope: 'campaigns.read',
     status: 200,
     answer: z.array(KnownArtist),
   }),
@@ -42,6 +44,7 @@ export const myCampaigns = {
     path: '/user/campaigns/{id}/',
     summary: 'Get one of your campaigns',
     access: 'user',
+    scope: 'campaigns.read',
     params: one,
     status: 200,
     answer: Campaign,

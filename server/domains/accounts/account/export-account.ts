@@ -28,6 +28,13 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     .select(['issuer', 'subject'])
     .where('user_id', '=', userId)
     .execute();
+  const apiKeys = await db
+    .selectFrom('api_keys')
+    .select(['brand', 'name', 'prefix', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+    .where('created_by', '=', userId)
+    .where('role', '=', 'user')
+    .orderBy('created_at')
+    .execute();
   const addresses = await db
     .selectFrom('billing_addresses')
     .select(['email', 'asked_at', 'confirmed_at'])
@@ -74,6 +81,7 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     account,
     sessions,
     identities,
+    apiKeys,
     addresses,
     savedCards,
     campaigns,

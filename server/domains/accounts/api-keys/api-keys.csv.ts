@@ -9,6 +9,7 @@ const columns: ColumnsOf<typeof apiKeys.list, ApiKeyView> = {
     'Begins with': (row) => row.prefix,
   },
   status: { Status: (row) => row.status },
+  role: { 'Reads as': (row) => (row.role === 'admin' ? 'Admin' : 'Artist') },
   scopes: { 'May read': (row) => row.scopes.join(', ') },
   brand: { Brand: (row) => brandNames[row.brand] },
   lastUsedAt: { 'Last used': (row) => row.last_used_at?.toISOString() ?? null },

@@ -6,6 +6,7 @@ import type { ApiKeyView } from './api-keys.queries.ts';
 export const presentApiKey = (row: ApiKeyView, timeline: TimelineEntry[] = []): ApiKey => ({
   id: row.id,
   brand: row.brand,
+  role: row.role,
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes,

@@ -1,8 +1,8 @@
-import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { apiKeys, ownApiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { apiKeyFile } from './api-keys.csv.ts';
-import { getApiKey, listApiKeys } from './api-keys.service.ts';
+import { getApiKey, listApiKeys, listOwnKeys } from './api-keys.service.ts';
 import { createApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
@@ -12,4 +12,7 @@ export const apiKeyRoutes = [
   route(apiKeys.create, (ctx, { body }) => createApiKey(ctx, body)),
   route(apiKeys.get, (ctx, { params }) => getApiKey(ctx, params.id)),
   route(apiKeys.revoke, (ctx, { params }) => revokeApiKey(ctx, params.id)),
+  route(ownApiKeys.list, listOwnKeys),
+  route(ownApiKeys.create, (ctx, { body }) => createApiKey(ctx, { ...body, brand: ctx.brand })),
+  route(ownApiKeys.revoke, (ctx, { params }) => revokeApiKey(ctx, params.id)),
 ];

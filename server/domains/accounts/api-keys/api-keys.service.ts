@@ -7,7 +7,7 @@ import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentApiKey } from './api-keys.present.ts';
-import { apiKeyList, findApiKey } from './api-keys.queries.ts';
+import { apiKeyList, findApiKey, findOwnKeys } from './api-keys.queries.ts';
 
 /** One page of keys, without their timelines. */
 export async function listApiKeys(
@@ -17,6 +17,10 @@ export async function listApiKeys(
   const page = await apiKeyList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentApiKey(row)) };
 }
+
+/** The caller's own keys of this brand, without their timelines. */
+export const listOwnKeys = async (ctx: AccountContext): Promise<ApiKey[]> =>
+  (await findOwnKeys(ctx)).map((row) => presentApiKey(row));
 
 /** One key with its timeline. Throws `not_found`. */
 export async function getApiKey(ctx: AccountContext, id: string): Promise<ApiKey> {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { noTeam } from '#contract/team.ts';
 import { MINUTE, plus } from '#contract/time.ts';
-import type { ApiKeyActor, Context } from '#server/context.ts';
+import type { Account, ApiKeyActor, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { hashToken } from '#server/lib/crypto.ts';
@@ -15,13 +16,26 @@ export async function authenticateKey(ctx: Context, token: string): Promise<ApiK
   if (!key)
     throw new AppError(
       'not_signed_in',
-      'This API key doesn’t work: it was revoked, has expired, or isn’t complete. Create another under API Keys.',
+      'This API key doesn’t work: it was revoked, has expired, or isn’t complete. Create another where you made it.',
     );
   const { id, brand, scopes } = key;
-  const actor = { kind: 'api_key', id, brand, scopes } as const;
+  const owner = key.role === 'user' ? ownerOf(key) : null;
+  const actor = { kind: 'api_key', id, brand, scopes, owner } as const;
   await recordUse({ ...ctx, actor }, key);
   return actor;
 }
+
+/** The artist who made a key: signed in by it, and never freshly. */
+const ownerOf = (key: ApiKeyView): Account => ({
+  kind: 'account',
+  id: key.created_by,
+  email: key.email,
+  role: 'user',
+  team: noTeam,
+  sessionId: key.id,
+  signedInAt: new Date(0),
+  accessEndsAt: key.expires_at,
+});
 
 /** Records the use, at most once a minute; the first of each day (UTC) is also an audit event. */
 async function recordUse(ctx: Context, { id, brand, last_used_at: last }: ApiKeyView): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { apiKeys } from '#contract/accounts/api-keys/calls.ts';
-import { API_KEY_START, MAX_API_KEYS } from '#contract/accounts/api-keys/rules.ts';
-import type { MadeApiKey } from '#contract/accounts/api-keys/schema.ts';
+import { API_KEY_START, type ApiScope, MAX_API_KEYS } from '#contract/accounts/api-keys/rules.ts';
+import type { MadeApiKey, NewOwnKey } from '#contract/accounts/api-keys/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -15,21 +15,27 @@ import { getApiKey } from './api-keys.service.ts';
 /** Characters of a key that the list shows. */
 const SHOWN = API_KEY_START.length + 6;
 
-/** Makes a key of one brand, and answers its text this once. Throws `conflict` when the brand has too many. */
+/** Makes a key of one brand that reads as the caller does, and answers its text this once. Throws `conflict` when there are too many. */
 export async function createApiKey(
   ctx: AccountContext,
-  { brand, name, scopes, days }: z.output<typeof apiKeys.create.body>,
+  {
+    brand,
+    name,
+    scopes,
+    days,
+  }: Omit<z.output<typeof NewOwnKey>, 'scopes'> & { brand: Brand; scopes: ApiScope[] },
 ): Promise<MadeApiKey> {
   const id = newId('apiKey', ctx.now());
   const token = `${API_KEY_START}${randomToken()}`;
   await inTx(ctx, async (ctx) => {
     if ((await countKeys(ctx, brand)) >= MAX_API_KEYS)
-      throw new AppError('conflict', `This brand has ${MAX_API_KEYS} keys. Revoke one that no script needs.`);
+      throw new AppError('conflict', `There are ${MAX_API_KEYS} keys. Revoke one that no script needs.`);
     await ctx.db
       .insertInto('api_keys')
       .values({
         id,
         brand,
+        role: ctx.actor.role,
         name,
         scopes: [...new Set(scopes)],
         prefix: token.slice(0, SHOWN),

@@ -7,7 +7,7 @@ import type { UserRow } from './users.queries.ts';
 
 /**
  * Gives a locked account another address, in the caller's transaction: the one way in which an address changes. Whoever came in by
- * the former one does no longer: its sessions, passkeys, mailed links and linked sign-ins end. What was mailed there is erased with the
+ * the former one does no longer: its sessions, passkeys, keys, mailed links and linked sign-ins end. What was mailed there is erased with the
  * account. Throws `invalid_input` for an address that is taken.
  */
 export async function changeAddress(ctx: Context, user: UserRow, email: string): Promise<void> {

@@ -53,13 +53,14 @@ async function eraseViews(
   await db.deleteFrom('saved_views').where(searches).execute();
 }
 
-/** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins and passkeys. */
+/** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins, passkeys and an artist's keys. */
 export async function endWaysIn(
   { db }: Context,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await db.deleteFrom('api_keys').where('created_by', '=', id).where('role', '=', 'user').execute();
   await db.deleteFrom('sign_in_requests').where('email', '=', email).execute();
   await db.deleteFrom('magic_links').where('email', '=', email).execute();
 }

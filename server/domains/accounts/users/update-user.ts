@@ -6,6 +6,7 @@ import { newTeam } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { revokeKeysOf } from '#server/domains/accounts/api-keys/revoke-api-key.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -79,6 +80,7 @@ export async function updateUser(
     if (changed.includes('role'))
       await saveTeam(ctx, id, change.role === 'admin' ? newTeam(ctx.actor.team) : null);
     if (rights) await endSessionsOf(ctx, id, 'account updated');
+    if (suspends) await revokeKeysOf(ctx, id);
     if (suspends) await suspendOrders(ctx, user, orders);
     if (user.email !== email) {
       await assertNotHeld(ctx, email, user.id);

@@ -4,6 +4,7 @@ import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { revokeQuestion } from './api-key-labels.ts';
 
 /** Writes keys. */
 export const writeApiKey = rowWriter(apiKeys.list, apiKeys.get);
@@ -16,12 +17,7 @@ export const apiKeyActions: readonly Action<ApiKey>[] = [
     icon: Ban,
     danger: true,
     refusal: apiKeyCan.revoke,
-    confirm: ({ name }) => ({
-      title: 'Revoke this key?',
-      text: `Scripts that use “${name}” stop working immediately. This can’t be undone.`,
-      confirmLabel: 'Revoke key',
-      danger: true,
-    }),
+    confirm: revokeQuestion,
     run: ({ id, name }) => writeApiKey(apiKeys.revoke, { params: { id } }, { success: `“${name}” revoked` }),
   },
 ];

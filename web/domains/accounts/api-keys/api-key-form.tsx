@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { apiScopes, keyDays } from '#contract/accounts/api-keys/rules.ts';
+import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
 import { NewApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
@@ -9,13 +8,10 @@ import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { SecretOnce } from '#web/kit/secret-once.tsx';
 import { useBrandChoices } from '#web/lib/may.tsx';
 import { useSearch } from '#web/lib/search.ts';
-import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { writeApiKey } from './api-key-actions.ts';
-import { scopeLabels } from './api-key-labels.ts';
-
-const days = keyDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }));
+import { ApiKeyFields } from './api-key-fields.tsx';
+import { howSent } from './api-key-labels.ts';
 
 /** A new key; once it is made, its text. */
 export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
@@ -28,7 +24,7 @@ export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
   if (shown && made !== null)
     return (
       <SecretOnce label="API key" value={made} onDone={onDone}>
-        Scripts send it in the header “Authorization: Bearer”.
+        {howSent}
       </SecretOnce>
     );
   return (
@@ -49,30 +45,12 @@ export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
       }
       then={() => setShown(true)}
     >
-      <TextField
-        label="Name"
-        hint="What the key is for, such as the script’s name."
-        autoComplete="off"
-        {...fieldOf(form, 'name')}
-      />
       <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
-      <Controller
-        name="scopes"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <ChipGroup
-            label="May read"
-            hint="Keys never change anything. Orders and payments include customers’ emails."
-            error={fieldState.error?.message}
-            options={apiScopes}
-            labels={scopeLabels}
-            value={field.value}
-            onChange={field.onChange}
-            ref={field.ref}
-          />
-        )}
+      <ApiKeyFields
+        form={form}
+        scopes={apiScopes}
+        hint="Keys never change anything. Orders and payments include customers’ emails."
       />
-      <SelectField label="Expires after" options={days} {...fieldOf(form, 'days')} />
     </SideForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { ApiKeyStatus } from '#contract/accounts/api-keys/schema.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
@@ -10,12 +11,16 @@ export const keyStatusLabels: Labels<ApiKeyStatus> = {
   revoked: { label: 'Revoked', tone: 'neutral' },
 };
 
+/** As whom a key reads. */
+export const readerLabels: Record<Role, string> = { admin: 'Admin', user: 'Artist' };
+
 export const scopeLabels: Record<ApiScope, string> = {
   'orders.read': 'Orders',
   'campaigns.read': 'Campaigns',
   'placements.read': 'Placements',
   'playlists.read': 'Playlists',
   'payments.read': 'Payments',
+  'reports.read': 'Reports',
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
@@ -23,3 +28,14 @@ export const keyActivityTones: EntryTones = {
   'api_key.created': 'info',
   'api_key.revoked': 'warn',
 };
+
+/** What is asked before a key is revoked. */
+export const revokeQuestion = ({ name }: { name: string }) => ({
+  title: 'Revoke this key?',
+  text: `Scripts that use “${name}” stop working immediately. This can’t be undone.`,
+  confirmLabel: 'Revoke key',
+  danger: true,
+});
+
+/** What a new key is shown with. */
+export const howSent = 'Scripts send it in the header “Authorization: Bearer”.';

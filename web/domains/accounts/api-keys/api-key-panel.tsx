@@ -6,7 +6,7 @@ import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { keyActivityTones, keyStatusLabels, scopeLabels } from './api-key-labels.ts';
+import { keyActivityTones, keyStatusLabels, readerLabels, scopeLabels } from './api-key-labels.ts';
 
 /** One key at the side of the list. */
 export function ApiKeyPanel(panel: PanelProps<ApiKey>) {
@@ -31,6 +31,7 @@ export function ApiKeyPanel(panel: PanelProps<ApiKey>) {
                   {key.prefix}
                 </span>,
               ],
+              ['Reads as', readerLabels[key.role]],
               ['May read', key.scopes.map((scope) => scopeLabels[scope]).join(', ')],
               ['Created by', key.createdBy],
               ['Expires', timeDetail(key.expiresAt)],

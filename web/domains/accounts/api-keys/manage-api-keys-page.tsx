@@ -9,7 +9,7 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { apiKeyActions } from './api-key-actions.ts';
-import { keyStatusLabels, scopeLabels } from './api-key-labels.ts';
+import { keyStatusLabels, readerLabels, scopeLabels } from './api-key-labels.ts';
 
 const NewApiKeyForm = lazyPart(() => import('./api-key-form.tsx'), 'NewApiKeyForm');
 const ApiKeyPanel = lazyPart(() => import('./api-key-panel.tsx'), 'ApiKeyPanel');
@@ -29,6 +29,12 @@ const columns: Columns<typeof apiKeys.list> = [
     header: 'Status',
     phone: 'badge',
     cell: ({ status }) => <LabelBadge {...keyStatusLabels[status]} />,
+  },
+  {
+    id: 'role',
+    header: 'Reads as',
+    priority: 2,
+    cell: ({ role }) => <OneLine>{readerLabels[role]}</OneLine>,
   },
   {
     id: 'scopes',
@@ -80,7 +86,7 @@ export function Component() {
   return (
     <ListPage
       title="API Keys"
-      text="Scripts read one brand’s lists with a key. A key can’t change anything."
+      text="Scripts read one brand’s lists with a key, or one artist’s orders. A key can’t change anything."
       name="api-keys"
       label="Keys"
       param="key"
@@ -90,6 +96,7 @@ export function Component() {
       search="Search by name or first characters"
       filters={{
         status: { label: 'Status', options: keyStatusLabels },
+        role: { label: 'Reads as', options: readerLabels },
         brand: { label: 'Brand', options: brandNames },
       }}
       columns={columns}

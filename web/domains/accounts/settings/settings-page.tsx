@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { account } from '#contract/calls.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton, Together } from '#web/ui/skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { MailChoices } from './mail-choices.tsx';
@@ -12,6 +14,8 @@ import { OwnCard } from './own-card.tsx';
 import { DeleteAccount, OwnData } from './own-data.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
+
+const OwnKeys = lazyPart(() => import('./own-keys.tsx'), 'OwnKeys');
 
 /** An artist's own account. */
 export function Component() {
@@ -36,6 +40,9 @@ export function Component() {
             <Skeleton />
           )}
           <SignedInDevices />
+          <Suspense fallback={<Skeleton />}>
+            <OwnKeys />
+          </Suspense>
           <OwnData />
           {own.data && <DeleteAccount own={own.data} />}
         </Together>
