@@ -31,6 +31,7 @@ import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
 import { paymentLinkMail } from './content/payment-link-mail.ts';
 import { paymentReminderMail } from './content/payment-reminder-mail.ts';
+import { payoutChangedMail } from './content/payout-changed-mail.ts';
 import { pitchAcceptedMail } from './content/pitch-accepted-mail.ts';
 import { pitchTakenBackMail } from './content/pitch-taken-back-mail.ts';
 import { pitchesNotSentMail } from './content/pitches-not-sent-mail.ts';
@@ -78,6 +79,7 @@ const allMails = [
   orderVoidedMail,
   paymentLinkMail,
   paymentReminderMail,
+  payoutChangedMail,
   pitchAcceptedMail,
   pitchTakenBackMail,
   pitchesNotSentMail,

@@ -36,6 +36,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'You’re a curator for EAA now',
     says: ['paid the same for a yes or a no', 'Open your curator page'],
   },
+  'Payout details changed': {
+    subject: 'Your payout details were changed',
+    says: ['••••••••3000', 'If you didn’t do this, write to'],
+  },
   'Curator application declined': {
     subject: 'Your curator application to EAA',
     says: ['faster than listeners do', 'apply again from January 28, 2027', 'after 90 days'],

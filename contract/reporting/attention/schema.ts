@@ -16,6 +16,7 @@ export const AttentionKind = z.enum([
   'refund_elsewhere',
   'captured_in_part',
   'stray_payment',
+  'fees',
   'make_good',
   'review',
   'message',

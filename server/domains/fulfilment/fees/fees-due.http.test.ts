@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { MIN_PAYOUT_CENTS, payBy } from '#contract/fulfilment/fees/rules.ts';
+import { inbox } from '#contract/reporting/attention/calls.ts';
 import { REASON } from '#scenario/curator.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
@@ -41,6 +42,12 @@ describe('where a curator is paid', () => {
     const { body } = await set(as, { holder: 'Mara Lind', account });
     expect(body.payout).toEqual({ holder: 'Mara Lind', account: '••••••••3000' });
     expect((await app.call(ownFees.statement, {}, { as })).body.payout).toEqual(body.payout);
+    await app.drain();
+    const [mail] = app.sandbox.inbox?.messages(email) ?? [];
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your payout details were changed',
+      expect.stringContaining('••••••••3000'),
+    ]);
     expect((await read(id)).body).toEqual({ holder: 'Mara Lind', account });
     expect((await read(id, 'eaa')).status).toBe(404);
     const { timeline } = (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body;
@@ -67,6 +74,24 @@ describe('where a curator is paid', () => {
     const by = payBy(app.clock.now()).toISOString();
     expect(await rowOf(id)).toMatchObject({ payout: 'ready', payBy: by });
     expect((await app.call(ownFees.statement, {}, { as })).body.payBy).toBe(by);
+    const payable = async () =>
+      (await app.call(inbox.list, { query: { kind: ['fees'] } }, { as: desk.boss })).body;
+    expect(await payable()).toEqual([]);
+    await sql`update curator_fees set earned_at = date_trunc('month', earned_at) - interval '3 days' where curator_id = ${id}`.execute(
+      app.server.ctx.db,
+    );
+    const { payBy: late } = (await rowOf(id)) ?? {};
+    expect(await payable()).toMatchObject([
+      {
+        id: 'fees.real-playlist',
+        amount: MIN_PAYOUT_CENTS,
+        causes: 1,
+        dueAt: late,
+        action: { path: '/admin/fees' },
+      },
+    ]);
+    await owe(id, MIN_PAYOUT_CENTS - 1);
+    expect(await payable()).toEqual([]);
     await owe(id, 200);
     const { version } = (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body;
     await app.call(
@@ -74,7 +99,8 @@ describe('where a curator is paid', () => {
       { params: { id }, body: { status: 'suspended' } },
       { as: desk.boss, ifMatch: `"${version}"` },
     );
-    expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'ready', payBy: by });
+    expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'ready', payBy: late });
+    expect(await payable()).toMatchObject([{ amount: 200, dueAt: late }]);
     await pay(id, { due: 200, reference: 'Transfer 8' });
   });
 });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { payBy, payoutState } from '#contract/fulfilment/fees/rules.ts';
+import { MIN_PAYOUT_CENTS, payBy, payoutState } from '#contract/fulfilment/fees/rules.ts';
 import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -48,6 +48,23 @@ function presentDue({ id, name, email, status, changed_at, reviews, due, since }
     payBy: payout === 'ready' ? payBy(since).toISOString() : null,
   };
 }
+
+/**
+ * What each brand is to pay by its next pay day, as rows of `brand`, `curators`, `cents` and `since`: fees of former months
+ * that are ready, as `payoutState` says it.
+ */
+export const payableFees = (
+  now: Date,
+): RawBuilder<unknown> => sql`(select brand, count(*) as curators, sum(cents) as cents, min(since) as since from (
+  select curator_fees.brand, sum(amount_cents) as cents, min(earned_at) as since
+  from curator_fees join curators on curators.id = curator_fees.curator_id
+    join curator_payouts on curator_payouts.curator_id = curators.id
+  where paid_at is null and cancelled_at is null and earned_at <= ${now}
+  group by curators.id, curator_fees.brand
+  having sum(amount_cents) >= ${MIN_PAYOUT_CENTS} or curators.status = 'suspended') as ready
+where since < ${monthOf(now)} group by brand)`;
+
+const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 
 /** What is due to each curator of the brand, the oldest first. */
 export async function listFeesDue(ctx: Context): Promise<FeesDue[]> {

@@ -5,6 +5,7 @@ import { maskSecret } from '#contract/secret.ts';
 import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
 
 const place = (curatorId: string): string => `curator_payouts:${curatorId}:details`;
@@ -19,13 +20,15 @@ async function readPayout({ db, config }: Context, curatorId: string): Promise<P
   return row ? JSON.parse(unseal(config.secrets, place(curatorId), row.details)) : null;
 }
 
+const masked = (account: string): string => maskSecret(account.replace(/\s/g, '').slice(-4));
+
 /** The same as the curator sees it: the account’s last four characters. */
 export async function maskedPayout(ctx: CuratorContext): Promise<PayoutDetails | null> {
   const payout = await readPayout(ctx, ctx.actor.id);
-  return payout && { ...payout, account: maskSecret(payout.account.replace(/\s/g, '').slice(-4)) };
+  return payout && { ...payout, account: masked(payout.account) };
 }
 
-/** Keeps where the curator who is signed in is paid, sealed. */
+/** Keeps where the curator who is signed in is paid, sealed, and tells them: whoever reads their email could have done it. */
 export const setPayout = (ctx: CuratorContext, payout: PayoutDetails): Promise<void> =>
   inTx(ctx, async (ctx) => {
     const { db, config, actor, brand, now } = ctx;
@@ -40,6 +43,12 @@ export const setPayout = (ctx: CuratorContext, payout: PayoutDetails): Promise<v
       subject: ['curator', actor.id],
       text: 'Payout details changed',
       changes: [{ field: 'payout' }],
+    });
+    await queueMail(ctx, {
+      template: 'payout-changed',
+      to: actor.email,
+      dedupeKey: `payout-changed:${actor.id}:${now().toISOString()}`,
+      account: masked(payout.account),
     });
   });
 

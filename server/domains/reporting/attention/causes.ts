@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PAY_DAY } from '#contract/fulfilment/fees/rules.ts';
 import type { AttentionKind } from '#contract/reporting/attention/schema.ts';
 import type { Context } from '#server/context.ts';
 import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
+import { payableFees } from '#server/domains/fulfilment/fees/fees-due.ts';
 import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { isOwnJob, kindOf } from '#server/domains/office/jobs/job-states.ts';
 import { backupsToLookAt } from './backups-to-look-at.ts';
-import { type Arm, type Cause, later, rowsOf, soon } from './cause-rows.ts';
+import { type Arm, type Cause, later, rowsOf, type Sql, soon } from './cause-rows.ts';
 import type { Scope } from './next-steps.ts';
 import { orderArms } from './order-causes.ts';
 
@@ -18,6 +20,9 @@ const ofPlaylist = {
   title: sql`playlists.name`,
   person: sql`(select curators.name from curators where curators.id = playlists.curator_id)`,
 };
+
+/** In UTC, without a zone. */
+const firstOfMonth = (at: Sql): Sql => sql`date_trunc('month', ${at} at time zone 'UTC')`;
 
 /** Everything that causes attention now, by kind: queries of few rows, read from indexes of waiting rows. Notes are among them. */
 const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
@@ -40,6 +45,18 @@ const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
     due: soon(sql`concern_since`),
     from: sql`curators`,
     where: sql`concern is not null`,
+  },
+  // Listed from the first day of a month, once for all curators of a brand; dismissed, it comes back with the next month.
+  fees: {
+    subject: sql`payable.brand`,
+    brand: sql`payable.brand`,
+    title: sql`'Earned before ' || to_char(${firstOfMonth(sql`${now}::timestamptz`)}, 'FMMonth FMDD')`,
+    cents: sql`payable.cents`,
+    causes: sql`payable.curators`,
+    since: sql`${firstOfMonth(sql`${now}::timestamptz`)} at time zone 'UTC'`,
+    due: sql`(${firstOfMonth(sql`payable.since`)} + interval '1 month' + ${PAY_DAY - 1} * interval '1 day') at time zone 'UTC'`,
+    from: sql`${payableFees(now)} as payable`,
+    where: sql`true`,
   },
   // One reading serves all songs of a playlist.
   check: {

@@ -25,6 +25,8 @@ export function itemPath({ kind, brand, title, subjectId }: Placed): string | nu
     // Where the order that it paid can be entered again.
     case 'stray_payment':
       return '/admin/createcampaign';
+    case 'fees':
+      return eaa ? '/eaa/fees' : '/admin/fees';
     case 'dispute':
     case 'inquiry':
       return at(eaa ? '/eaa/evidence' : '/admin/evidence', { order: id });

@@ -4,6 +4,7 @@ import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { brandFees } from '#contract/fulfilment/fees/calls.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { ratings } from '#contract/fulfilment/ratings/calls.ts';
@@ -35,6 +36,7 @@ export const nextSteps: Record<AttentionKind, NextStep> = {
   refund_elsewhere: { label: 'Cancel or keep order', call: orders.cancel },
   captured_in_part: { label: 'Cancel or keep order', call: orders.cancel },
   stray_payment: { label: 'Enter order again', call: brandCampaigns.create },
+  fees: { label: 'Pay curators', call: brandFees.pay },
   make_good: { label: 'Replace pitch', call: brandPitches.add },
   review: { label: 'Review song', call: tagging.review },
   message: { label: 'Answer message', call: orderMessages.send },

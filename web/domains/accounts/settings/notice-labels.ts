@@ -6,7 +6,10 @@ export const noticeLabels: Record<NoticeKind, { label: string; hint: string }> =
   reviews: { label: 'Song reviews', hint: 'When a review is due within 12 hours, or late.' },
   messages: { label: 'Messages', hint: 'When an artist writes and waits for an answer.' },
   disputes: { label: 'Disputes', hint: 'When a payment is disputed and evidence is due.' },
-  refunds: { label: 'Refunds', hint: 'When a refund fails, is returned, or has to be paid manually.' },
+  refunds: {
+    label: 'Refunds and fees',
+    hint: 'When a refund fails, is returned, or has to be paid manually, and when curator fees are due.',
+  },
   campaigns: {
     label: 'Campaigns',
     hint: 'When an order isn’t confirmed, a make-good or a check is due, or a review is reported.',

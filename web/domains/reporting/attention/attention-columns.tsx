@@ -20,10 +20,17 @@ export function Due({ at }: { at: string }) {
   );
 }
 
+/** What the causes are of an entry that may have several. */
+const causeNouns: Partial<Record<AttentionItem['kind'], string>> = {
+  check: 'songs',
+  fees: 'curators',
+  job: 'jobs',
+};
+
 /** What else is known of an entry: how many causes are one, what is to decide. */
 const remarkOf = ({ kind, causes }: AttentionItem): string | undefined => {
   if (causes === 1) return attentionHints[kind];
-  return `${formatCount(causes)} ${kind === 'job' ? 'jobs' : 'songs'}`;
+  return `${formatCount(causes)} ${causeNouns[kind] ?? ''}`;
 };
 
 const orNone = (text: string | null) => (text ? <OneLine>{text}</OneLine> : <NoValue />);
