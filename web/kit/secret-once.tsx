@@ -30,7 +30,7 @@ export const SecretOnce = ({
       onFocus={(event) => event.target.select()}
     />
     <div>
-      <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} variant="primary" size="md" />
+      <CopyButton text={value} variant="primary" size="md" />
     </div>
     {onDone && (
       <PanelFooterSlot>

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { ownApiKeys } from '#contract/calls.ts';
@@ -30,14 +29,7 @@ export function OwnKeys() {
   return (
     <SectionCard
       title="API keys"
-      text={
-        <>
-          Scripts read your orders, campaigns and reports with a key. A key can’t change anything.{' '}
-          <a href="/api/docs" className="font-semibold underline underline-offset-4">
-            Read the API’s documentation
-          </a>
-        </>
-      }
+      text="Let your scripts read your orders, campaigns and reports."
       actions={
         <Button size="sm" onClick={() => setCreating(true)}>
           Create key
@@ -61,6 +53,13 @@ export function OwnKeys() {
           />
         ))}
       </ul>
+      <p className="mt-3 text-sm text-muted">
+        Keys can’t change anything. The{' '}
+        <a href="/api/docs" className="font-semibold underline underline-offset-4">
+          API documentation
+        </a>{' '}
+        says which calls take them.
+      </p>
       {creating && <OwnKeyDialog onClose={() => setCreating(false)} />}
     </SectionCard>
   );
@@ -77,14 +76,14 @@ function Row({
 }: ApiKey & { busy: boolean; onRevoke: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow basis-40">
-        <p className="font-medium wrap-anywhere">
-          {name} <span className="font-mono text-xs font-normal text-muted">{prefix}…</span>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          <span className="font-mono text-xs">{prefix}…</span> reads{' '}
+          {scopes.map((scope) => scopeLabels[scope].toLowerCase()).join(', ')}
         </p>
         <p className="text-sm text-muted">
-          Reads {scopes.map((scope) => scopeLabels[scope].toLowerCase()).join(', ')}. Expires{' '}
-          <RelativeTime at={expiresAt} />,{' '}
+          Expires <RelativeTime at={expiresAt} />,{' '}
           {lastUsedAt ? (
             <>
               last used <RelativeTime at={lastUsedAt} />
