@@ -47,7 +47,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Weekly report for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `${sent} sent, ${answered} answered, ${accepted} accepted.`,
-    heading: 'Your campaign this week',
+    heading: 'Your campaign so far',
     because: 'you have a running campaign and weekly reports are turned on',
     body: [
       ...songBlock(mail, sender),

@@ -6,6 +6,7 @@ import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { CampaignEnding, PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
+import { pitchStanding, placementStanding } from '#contract/endings/standings.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
@@ -40,12 +41,7 @@ import {
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { describeState } from '#web/domains/orders/orders/my-order-state.ts';
-import {
-  pitchEnd,
-  pitchState,
-  placementSpan,
-  placementState,
-} from '#web/domains/reporting/reports/pitch-labels.ts';
+import { pitchEnd, placementSpan } from '#web/domains/reporting/reports/pitch-labels.ts';
 import { formatRecentDate } from '#web/lib/format.ts';
 
 const app = useTestApp();
@@ -460,7 +456,7 @@ async function comparePlacement({ order }: Placed, ending: PlacementEnding) {
     const [row] = placements;
     if (!row) throw new Error('The report shows no placement.');
     expect([row.endedBy, row.overAt]).toEqual([ending, expect.any(String)]);
-    expect(placementState(row)).toMatchObject({ label: words.label, tone: words.tone });
+    expect(placementStanding(row, formatRecentDate)).toMatchObject({ label: words.label, tone: words.tone });
     const at = formatRecentDate(row.overAt ?? '');
     // A song that stayed needs no sentence: most do, and its label says so.
     expect(placementSpan(row)).toBe(ending === 'played_out' ? `Until ${at}` : words.said(at));
@@ -538,7 +534,7 @@ async function comparePitch(order: Order, ending: PitchEnding) {
     const [pitch] = pitches;
     if (!pitch) throw new Error('The report shows no pitch.');
     expect(pitch.endedBy).toBe(ending);
-    expect(pitchState(pitch).label).toBe(pitchEndings[ending].label);
+    expect(pitchStanding(pitch).label).toBe(pitchEndings[ending].label);
     expect(pitchEnd(pitch)).toBe(pitchEndings[ending].said(formatRecentDate(pitch.closedAt ?? '')));
   }
   expect(read.csv).toContain(pitchEndings[ending].said(read.report.pitches[0]?.closedAt?.slice(0, 10) ?? ''));

@@ -1,7 +1,7 @@
 import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
-import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import { pitchStanding, placementStanding } from '#contract/endings/standings.ts';
+import type { CheckSource, Placement } from '#contract/fulfilment/placements/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
 
@@ -10,26 +10,8 @@ interface Row {
   placement: Placement | undefined;
 }
 
-const verdicts: Record<PitchStatus, string> = {
-  queued: 'Planned',
-  sent: 'Awaiting answer',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'No answer',
-};
-
-const presence: Record<PlacementStatus, string> = {
-  pending: 'Accepted, not found yet',
-  live: 'On the playlist',
-  ended: placementEndings.unknown.label,
-  removed: placementEndings.song_gone.label,
-};
-
-/** Where a placement stands; once it is over, how it ended. */
-const standing = ({ status, endedBy }: Placement): string =>
-  endedBy ? placementEndings[endedBy].label : presence[status];
-
-const dayOf = (at: string | null): string | null => at?.slice(0, 10) ?? null;
+const day = (at: string): string => at.slice(0, 10);
+const dayOf = (at: string | null): string | null => at && day(at);
 
 /** How what came of a pitch ended, with the cause and the day. */
 const ending = ({ pitch, placement }: Row): string | null => {
@@ -54,12 +36,12 @@ const columns: Columns<Row> = {
   'Playlist reviewed': ({ pitch }) => pitch.playlist.reviewedAt,
   Sent: ({ pitch }) => pitch.sentAt,
   Answered: ({ pitch }) => (pitch.status === 'expired' ? null : pitch.closedAt),
-  Verdict: ({ pitch }) => (pitch.endedBy ? pitchEndings[pitch.endedBy].label : verdicts[pitch.status]),
+  Verdict: ({ pitch }) => pitchStanding(pitch).label,
   Reason: ({ pitch }) => pitch.reason,
   'Heard by': ({ pitch }) => pitch.heardSource,
   'Seconds heard': ({ pitch }) => pitch.heardSeconds,
   'Moment named': ({ pitch }) => pitch.heardMoment,
-  Placement: ({ placement }) => (placement ? standing(placement) : null),
+  Placement: ({ placement }) => (placement ? placementStanding(placement, day).label : null),
   'First seen': ({ placement }) => placement?.liveAt ?? null,
   'Last seen': ({ placement }) => placement?.seenAt ?? null,
   'Days seen': ({ placement }) => placement?.daysSeen ?? null,

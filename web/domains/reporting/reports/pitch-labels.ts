@@ -1,28 +1,12 @@
-import type { EndingWords } from '#contract/endings/campaign-endings.ts';
 import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { isLate } from '#contract/endings/standings.ts';
 import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
-import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import type { CheckSource, Placement } from '#contract/fulfilment/placements/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
 import { formatRecentDate } from '#web/lib/format.ts';
-
-type Words = Pick<EndingWords, 'label' | 'tone'>;
-
-/** The curator's verdict, as artists read it. */
-const artistVerdictLabels: Record<PitchStatus, Words> = {
-  queued: { label: 'Planned', tone: 'neutral' },
-  sent: { label: 'Awaiting answer', tone: 'info' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  declined: { label: 'Declined', tone: 'neutral' },
-  expired: { label: 'No answer', tone: 'warn' },
-};
-
-/** Where a pitch stands: the verdict, or how it ended without one. */
-export const pitchState = ({ status, endedBy }: Pick<SentPitch, 'status' | 'endedBy'>): Words =>
-  endedBy ? pitchEndings[endedBy] : artistVerdictLabels[status];
 
 /** How a pitch ended without an answer, with the cause and the day. */
 export const pitchEnd = ({ endedBy, closedAt }: Pick<SentPitch, 'endedBy' | 'closedAt'>): string =>
@@ -33,27 +17,6 @@ export function sentText(pitches: readonly Pick<SentPitch, 'curator'>[]): string
   const curators = new Set(pitches.map(({ curator }) => curator.id)).size;
   return `${pluralize(pitches.length, 'pitch', 'pitches')} to ${pluralize(curators, 'curator')}.`;
 }
-
-const artistPlacementLabels: Record<PlacementStatus, Words> = {
-  pending: { label: 'Not seen yet', tone: 'info' },
-  live: { label: 'On the playlist', tone: 'good' },
-  ended: placementEndings.unknown,
-  removed: placementEndings.song_gone,
-};
-
-/** Where a placement stands, as artists read it; once it is over, how it ended. */
-export const placementState = ({
-  status,
-  endedBy,
-  lateAt,
-}: Pick<Placement, 'status' | 'endedBy' | 'lateAt'>): Words => {
-  if (endedBy) return placementEndings[endedBy];
-  return isLate({ status, lateAt }) ? { label: 'Late', tone: 'warn' } : artistPlacementLabels[status];
-};
-
-/** Whether an accepted song was not seen in time. */
-const isLate = ({ status, lateAt }: Pick<Placement, 'status' | 'lateAt'>): boolean =>
-  status === 'pending' && lateAt !== null;
 
 /** What becomes of it, or how it ended. How long a song stays is its curator’s decision. */
 export function placementSpan(placement: Placement): string {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { pitchStanding } from '#contract/endings/standings.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { ratingCan } from '#contract/fulfilment/ratings/rules.ts';
 import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
@@ -10,7 +11,7 @@ import { formatCount, formatRecentDate } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { pitchEnd, pitchState } from './pitch-labels.ts';
+import { pitchEnd } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 const RateReview = lazyPart(() => import('#web/domains/fulfilment/ratings/rate-review.tsx'), 'RateReview');
@@ -43,7 +44,7 @@ function PitchRow({ pitch, own }: { pitch: SentPitch; own: OwnRatings | undefine
   const closedAt = pitch.closedAt === null ? null : new Date(pitch.closedAt);
   const canRate = ratingCan.rate({ status, closedAt, isReported: false }, new Date()) === null;
   return (
-    <PlaylistRow playlist={playlist} state={pitchState(pitch)}>
+    <PlaylistRow playlist={playlist} state={pitchStanding(pitch)}>
       <p className="text-sm text-muted wrap-anywhere">
         {curator.isPublic ? (
           <a href={paths.publicCurator(curator.id)} className="underline underline-offset-2">

@@ -1,24 +1,19 @@
 import { CirclePlay } from 'lucide-react';
+import { placementStanding } from '#contract/endings/standings.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount } from '#web/lib/format.ts';
-import {
-  artistSourceLabels,
-  daysBetweenChecks,
-  placementSpan,
-  placementState,
-  uncheckedText,
-} from './pitch-labels.ts';
+import { formatCount, formatRecentDate } from '#web/lib/format.ts';
+import { artistSourceLabels, daysBetweenChecks, placementSpan, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 function PlacementRow({ placement, curator }: { placement: Placement; curator: string | undefined }) {
   const { playlist, daysSeen, position, checkedAt, source, days } = placement;
   const between = daysBetweenChecks(placement);
   return (
-    <PlaylistRow playlist={playlist} state={placementState(placement)}>
+    <PlaylistRow playlist={playlist} state={placementStanding(placement, formatRecentDate)}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
         {curator && <span>{curator}</span>}
         <a

@@ -10,8 +10,8 @@ export function ReportCounters({
   const { sold, sent, answered, accepted } = counts;
   const tiles: [name: string, count: number, remark: string][] = [
     ['Sent', sent, `of ${formatCount(Math.max(sold, sent))} pitches`],
-    ['Answered', answered, sent > 0 ? `of ${formatCount(sent)} sent` : 'none sent yet'],
-    ['Accepted', accepted, answered > 0 ? `of ${formatCount(answered)} answers` : 'no answer yet'],
+    ['Answered', answered, sent > 0 ? `of ${formatCount(sent)} sent` : 'none sent'],
+    ['Accepted', accepted, answered > 0 ? `of ${formatCount(answered)} answers` : 'no answers'],
   ];
   return (
     <dl aria-label="Pitches" className="grid grid-cols-3 gap-2 sm:gap-3">

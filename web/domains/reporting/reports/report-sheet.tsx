@@ -17,8 +17,9 @@ import { PlacementList } from './placement-list.tsx';
 import { ReportCounters } from './report-counters.tsx';
 
 /** When the campaign ran, in words. */
-function timeOf({ status, startsAt, endsAt, duration }: Report['campaign'], asOf: string): string {
-  if (!startsAt || Date.parse(startsAt) > Date.parse(asOf)) return `${duration}, not started yet`;
+function timeOf({ status, startsAt, endsAt, endedBy, duration }: Report['campaign'], asOf: string): string {
+  if (!startsAt || Date.parse(startsAt) > Date.parse(asOf))
+    return `${duration}, ${endedBy ? 'never started' : 'not started yet'}`;
   const end = endsAt ? ` to ${formatDate(endsAt)}` : '';
   const day = Math.floor((Date.parse(asOf) - Date.parse(startsAt)) / DAY) + 1;
   const now = status === 'running' ? `, day ${day}` : '';
