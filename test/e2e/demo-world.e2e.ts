@@ -139,3 +139,14 @@ describe('on a phone', () => {
     await pitches.waitFor();
   });
 });
+
+it('the dashboard shows the five most urgent entries and its whole chart at 1440 by 900 px', async () => {
+  const { page } = await browser.visitor({ as: await app.operator(), width: 1440, height: 900 });
+  await page.goto('/admin/dashboard');
+  const urgent = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+  await expect.poll(() => urgent.count()).toBe(5);
+  const chart = page.locator('main canvas').first();
+  await chart.waitFor();
+  const { y, height } = (await chart.boundingBox()) ?? { y: Infinity, height: 0 };
+  expect(y + height).toBeLessThanOrEqual(900);
+});
