@@ -1,4 +1,4 @@
-import { type Path, type UseFormReturn, useController } from 'react-hook-form';
+import { Controller, type Path, type UseFormReturn } from 'react-hook-form';
 import { type ApiScope, keyDays } from '#contract/accounts/api-keys/rules.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
@@ -19,7 +19,6 @@ export function ApiKeyFields<I extends { name: string; scopes: ApiScope[]; days:
   /** What its rights mean. */
   hint: string;
 }) {
-  const { field, fieldState } = useController({ name: 'scopes' as Path<I>, control: form.control });
   return (
     <>
       <TextField
@@ -28,15 +27,21 @@ export function ApiKeyFields<I extends { name: string; scopes: ApiScope[]; days:
         autoComplete="off"
         {...fieldOf(form, 'name' as Path<I>)}
       />
-      <ChipGroup
-        label="May read"
-        hint={hint}
-        error={fieldState.error?.message}
-        options={scopes}
-        labels={scopeLabels}
-        value={field.value as ApiScope[]}
-        onChange={field.onChange}
-        ref={field.ref}
+      <Controller
+        name={'scopes' as Path<I>}
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <ChipGroup
+            label="May read"
+            hint={hint}
+            error={fieldState.error?.message}
+            options={scopes}
+            labels={scopeLabels}
+            value={field.value as ApiScope[]}
+            onChange={field.onChange}
+            ref={field.ref}
+          />
+        )}
       />
       <SelectField label="Expires after" options={days} {...fieldOf(form, 'days' as Path<I>)} />
     </>
