@@ -63,8 +63,8 @@ export interface Endpoint {
    */
   team?: readonly TeamRole[];
   /**
-   * API keys with this right may make the call, too: those of admins one that reads the brand in its path, those of artists one that
-   * reads their own rows.
+   * API keys with this right may make the call, too: those of admins one that reads the brand in its path, those of
+   * artists one that reads their own rows. It moves nothing.
    */
   scope?: ApiScope;
   /** What the call can change; `needsFreshSignIn` derives from it. */

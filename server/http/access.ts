@@ -41,7 +41,7 @@ export function assertAccess({ actor, now, brand }: Context, endpoint: Endpoint)
   if (needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
 }
 
-/** The context in which a call that was let through is made: an artist's key reads as the artist, where the call is for keys. */
+/** The context of a call that was let through: where it is for keys, an artist's key reads as the artist. */
 export const inOwnName = (ctx: Context, { scope }: Endpoint): Context =>
   scope !== undefined && ctx.actor.kind === 'api_key' && ctx.actor.owner
     ? { ...ctx, actor: ctx.actor.owner }

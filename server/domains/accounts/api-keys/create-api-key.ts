@@ -15,7 +15,10 @@ import { getApiKey } from './api-keys.service.ts';
 /** Characters of a key that the list shows. */
 const SHOWN = API_KEY_START.length + 6;
 
-/** Makes a key of one brand that reads as the caller does, and answers its text this once. Throws `conflict` when there are too many. */
+/**
+ * Makes a key of one brand that reads as the caller does, and answers its text this once. Throws `conflict` when there are too
+ * many.
+ */
 export async function createApiKey(
   ctx: AccountContext,
   {

@@ -53,7 +53,7 @@ async function eraseViews(
   await db.deleteFrom('saved_views').where(searches).execute();
 }
 
-/** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins, passkeys and an artist's keys. */
+/** Ends the ways into an account but its sessions: mailed ones, linked sign-ins, passkeys, and an artist's keys. */
 export async function endWaysIn(
   { db }: Context,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
