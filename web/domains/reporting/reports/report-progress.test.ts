@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
-import { nextOfRunning, outcomeText } from './report-progress.ts';
+import { nextOfRunning, outcomeText, ranText } from './report-progress.ts';
 
 const start = Date.parse('2026-11-01T12:00:00.000Z');
 const iso = (days: number) => new Date(start + days * DAY).toISOString();
@@ -34,4 +34,21 @@ it('the outcome says where the song was seen, and no more than that', () => {
   );
   expect(outcomeText({ counts: told, placements: [] })).toBe('Your campaign is complete.');
   expect(outcomeText({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
+});
+
+it('a report says when a campaign ran, not when it was to run', () => {
+  const text = (campaign: object) =>
+    ranText(
+      {
+        ...{ status: 'running', startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-29T10:00:00.000Z' },
+        ...{ endedBy: null, endedAt: null, duration: '4 Weeks', ...campaign },
+      } as never as Parameters<typeof ranText>[0],
+      '2026-11-12T12:00:00.000Z',
+    );
+  expect(text({})).toBe('Nov 1, 2026 to Nov 29, 2026, day 12');
+  expect(text({ status: 'paused' })).toBe('Nov 1, 2026, paused');
+  expect(text({ startsAt: null })).toBe('4 Weeks, not started yet');
+  const ended = { status: 'cancelled', endedBy: 'cancelled_by_artist' };
+  expect(text({ ...ended, endedAt: '2026-11-04T10:00:00.000Z' })).toBe('Nov 1, 2026 to Nov 4, 2026');
+  expect(text({ ...ended, endedAt: '2026-10-30T10:00:00.000Z' })).toBe('4 Weeks, never started');
 });

@@ -1,7 +1,9 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pluralize } from '#contract/plural.ts';
-import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import type { OwnReport, Report } from '#contract/reporting/reports/schema.ts';
+import { DAY } from '#contract/time.ts';
 import type { NextEvent } from '#web/domains/orders/orders/campaign-progress.ts';
+import { formatDate } from '#web/lib/format.ts';
 
 type Timed = Pick<Order, 'campaign'>;
 type Progress = Pick<OwnReport, 'counts' | 'pitches' | 'makeGoods'>;
@@ -34,4 +36,18 @@ export function outcomeText({ counts, placements }: Pick<OwnReport, 'counts' | '
   if (days === 0) return 'Your campaign is complete.';
   const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;
   return `Your song was seen on ${pluralize(seen, 'playlist')} for a total of ${pluralize(days, 'playlist day')}.`;
+}
+
+/** When the campaign ran: until its end, planned or not. While it is paused, its end moves. */
+export function ranText(
+  { status, startsAt, endsAt, endedBy, endedAt, duration }: Report['campaign'],
+  asOf: string,
+): string {
+  if (!startsAt || Date.parse(startsAt) > Date.parse(endedAt ?? asOf))
+    return `${duration}, ${endedBy ? 'never started' : 'not started yet'}`;
+  const since = formatDate(startsAt);
+  if (status === 'paused') return `${since}, paused`;
+  const end = endedAt && endsAt && Date.parse(endedAt) < Date.parse(endsAt) ? endedAt : endsAt;
+  const day = Math.floor((Date.parse(asOf) - Date.parse(startsAt)) / DAY) + 1;
+  return `${since}${end ? ` to ${formatDate(end)}` : ''}${status === 'running' ? `, day ${day}` : ''}`;
 }

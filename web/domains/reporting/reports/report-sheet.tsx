@@ -4,7 +4,6 @@ import { brandNames } from '#contract/brand.ts';
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
-import { DAY } from '#contract/time.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,16 +14,7 @@ import { sentText } from './pitch-labels.ts';
 import { PitchList } from './pitch-list.tsx';
 import { PlacementList } from './placement-list.tsx';
 import { ReportCounters } from './report-counters.tsx';
-
-/** When the campaign ran, in words. */
-function timeOf({ status, startsAt, endsAt, endedBy, duration }: Report['campaign'], asOf: string): string {
-  if (!startsAt || Date.parse(startsAt) > Date.parse(asOf))
-    return `${duration}, ${endedBy ? 'never started' : 'not started yet'}`;
-  const end = endsAt ? ` to ${formatDate(endsAt)}` : '';
-  const day = Math.floor((Date.parse(asOf) - Date.parse(startsAt)) / DAY) + 1;
-  const now = status === 'running' ? `, day ${day}` : '';
-  return `${formatDate(startsAt)}${end}${now}`;
-}
+import { ranText } from './report-progress.ts';
 
 /** How the campaign ended, with the cause and the day. */
 const endOf = ({ endedBy, endedAt }: Report['campaign']): string =>
@@ -61,7 +51,7 @@ export function ReportSheet({
             <p className="text-sm font-semibold text-accent">Campaign report</p>
             <h1 className="text-2xl font-bold wrap-anywhere">{campaign.songName}</h1>
             <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
-            <p className="mt-1 text-sm text-muted">{timeOf(campaign, asOf)}</p>
+            <p className="mt-1 text-sm text-muted">{ranText(campaign, asOf)}</p>
             {campaign.endedBy && <p className="text-sm text-muted">{endOf(campaign)}</p>}
           </div>
         </div>
