@@ -34,14 +34,7 @@ export const writeToTeam = (ctx: AccountContext, orderId: string, text: string):
 /** Keeps a message of the team and emails it to the order's artist. What the artist wrote is answered with it. */
 export const answerArtist = (ctx: AccountContext, orderId: string, text: string): Promise<Message> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
-    await ctx.db
-      .updateTable('order_messages')
-      .set({ answered_at: ctx.now() })
-      .where('order_id', '=', orderId)
-      .where('answered_at', 'is', null)
-      .where('from_team', '=', false)
-      .execute();
-    const id = await addMessage(ctx, state, { text, fromTeam: true });
+    const id = await answer(ctx, state, text);
     const mail = orderMail(ctx, state);
     await queueMail(ctx, {
       ...mail,
@@ -52,6 +45,21 @@ export const answerArtist = (ctx: AccountContext, orderId: string, text: string)
     });
     return getMessage(ctx, id);
   });
+
+/** Keeps what the team emailed about an order in another way with the order’s messages. */
+export const keepLetter = (ctx: AccountContext, orderId: string, text: string): Promise<string> =>
+  withLockedOrder(ctx, orderId, (ctx, state) => answer(ctx, state, text));
+
+async function answer(ctx: AccountContext, state: OrderState, text: string): Promise<string> {
+  await ctx.db
+    .updateTable('order_messages')
+    .set({ answered_at: ctx.now() })
+    .where('order_id', '=', state.order.id)
+    .where('answered_at', 'is', null)
+    .where('from_team', '=', false)
+    .execute();
+  return addMessage(ctx, state, { text, fromTeam: true });
+}
 
 const unanswered = ({ db }: AccountContext, orderId: string) =>
   db

@@ -4,6 +4,7 @@ import { users } from '#contract/accounts/users/calls.ts';
 import { orderMails } from '#contract/office/mails/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { inbox } from '#contract/reporting/attention/calls.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
 import type { NewLetter } from '#contract/reporting/customers/schema.ts';
 import { noTeam, type TeamRole } from '#contract/team.ts';
@@ -120,12 +121,26 @@ describe('an email in the team’s own words', () => {
     expect(mail?.words?.text).toContain('which mix?');
   });
 
-  it('about an order stands with that order’s emails, too; about anyone else’s it isn’t sent', async () => {
+  it('about an order is one of its messages, and answers those before; about anyone else’s order it isn’t sent', async () => {
+    await app.call(
+      myMessages.send,
+      { params: { number: order.number }, body: { text: 'Both are done.' } },
+      { as: ada },
+    );
     const sent = await write({ orderId: order.id, subject: 'Your order', text: 'Which mix?' });
     expect(sent.body).toMatchObject({ order: { id: order.id, number: order.number } });
     const at = { params: { name: 'admin' as const, id: order.id } };
     const { body } = await app.call(orderMails.list, at, { as: boss });
     expect(body.map(({ kind }) => kind)).toContain('team-letter');
+    // It is emailed once, as the letter.
+    expect(body.map(({ kind }) => kind)).not.toContain('order-message');
+    const [latest] = (await app.call(customers.messages, ofAda(), { as: boss })).body;
+    expect(latest).toMatchObject({ from: 'team', text: 'Your order\n\nWhich mix?', order: { id: order.id } });
+    const thread = { params: { number: order.number } };
+    const [read] = (await app.call(myMessages.list, thread, { as: ada })).body;
+    expect(read?.text).toBe(latest?.text);
+    const { body: waiting } = await app.call(inbox.list, { query: { kind: ['message'] } }, { as: boss });
+    expect(waiting).toEqual([]);
     const theirs = await placedOrder(app, await app.signIn('eve@example.com'));
     const refused = await write({ orderId: theirs.id, subject: 'Your order', text: 'Which mix?' });
     expect(refused.status).toBe(404);

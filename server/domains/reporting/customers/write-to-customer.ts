@@ -7,6 +7,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { keepLetter } from '#server/domains/orders/messages/send-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { presentMail, presentNote } from './customers.present.ts';
 import { mailList, noteList } from './customers.queries.ts';
@@ -46,15 +47,16 @@ export const noteOnCustomer = (ctx: AccountContext, id: string, text: string): P
     return presentNote(items[0] ?? unread());
   });
 
-/** Emails a customer in an admin’s own words. Throws `not_found`, and `too_many_requests` if the email would be held. */
+/** Emails a customer in an admin’s own words; about an order, it is one of that order’s messages. Throws `not_found`, and `too_many_requests` if the email would be held. */
 export const writeToCustomer = (
   ctx: AccountContext,
   id: string,
   { template, orderId, subject, text }: z.output<typeof customers.write.body>,
 ): Promise<CustomerMail> =>
   inTx(ctx, async (ctx) => {
-    const user = await lockCustomer(ctx, id);
     const order = orderId === undefined ? null : await orderOf(ctx, id, orderId);
+    if (order) await keepLetter(ctx, order.id, `${subject}\n\n${text}`);
+    const user = await lockCustomer(ctx, id);
     const dedupeKey = `team-letter:${newId('mail', ctx.now())}`;
     const queued = await queueMail(ctx, {
       template: 'team-letter',

@@ -118,7 +118,8 @@ export function Mails({ customer }: { customer: Customer }) {
                 </>
               )}
               {error && ` · ${error}`}
-              {words && (
+              {/* One about an order stands with its messages. */}
+              {words && !order && (
                 <span className="mt-2 block rounded-md bg-ink/4 px-3 py-2 whitespace-pre-wrap text-ink">
                   {words.text}
                 </span>

@@ -74,7 +74,7 @@ export function LetterDialog({ row: { id, email }, ...dialog }: ActionFormProps<
       <SelectField
         label="About"
         optional
-        hint="The email then stands with the order’s messages, too."
+        hint="The customer then reads it in the order’s messages, too."
         placeholder="No order"
         options={(items ?? []).map(({ id: value, number, songName }) => ({
           value,
