@@ -176,6 +176,7 @@ describe('resources', () => {
     expect(complete).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     await stripe.paymentIntents.capture(String(complete.payment_intent));
     expect(await stripe.checkout.sessions.retrieve(held.id)).toMatchObject({ payment_status: 'paid' });
+    expect(() => shop.emulator.switches.expireHold(String(complete.payment_intent))).toThrow('canceled');
   });
 
   it('a session expires automatically at its time', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { closeDispute, escalateInquiry, moveDeadline, openDispute } from './disputes.ts';
-import { type Emulator, load } from './emulator.ts';
+import type { Emulator } from './emulator.ts';
 import { noFaults, type SwitchPatch, type SwitchState, switchPatch } from './faults.ts';
 import type { CheckoutSession, Dispute, Refund } from './objects.ts';
 import { shown } from './objects.ts';
-import { release } from './payment-intents.ts';
+import { cancelIntent } from './payment-intents.ts';
 import { parseParams } from './protocol.ts';
 import { settleRefund } from './refunds.ts';
 import { expireSession } from './sessions.ts';
@@ -55,9 +55,8 @@ export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
       emulator.inTx(() => moveDeadline(emulator, id, dueBy)),
     closeDispute: (id: string, outcome: 'won' | 'lost' | 'warning_closed'): Dispute =>
       emulator.inTx(() => closeDispute(emulator, id, outcome)),
-    /** A hold runs out at the bank. */
-    expireHold: (id: string) =>
-      emulator.inTx(() => release(emulator, load(emulator, 'payment_intent', id), 'automatic')),
+    /** A hold runs out at the bank. Throws if there is none (any more). */
+    expireHold: (id: string) => emulator.inTx(() => cancelIntent(emulator, id, 'automatic')),
     expireSession: (id: string): CheckoutSession => emulator.inTx(() => expireSession(emulator, id)),
     settleRefund: (id: string, outcome: 'succeeded' | 'failed'): Refund =>
       emulator.inTx(() => settleRefund(emulator, id, outcome)),
