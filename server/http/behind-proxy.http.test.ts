@@ -27,6 +27,7 @@ describe.skipIf(inject('postgresUrl') === null || !haproxy)('behind the HAProxy 
   let client: DatabaseClient;
   let server: AnotherServer;
   let url: string;
+  let plain: string;
   let proxy: ReturnType<typeof spawn>;
 
   beforeAll(async () => {
@@ -35,6 +36,7 @@ describe.skipIf(inject('postgresUrl') === null || !haproxy)('behind the HAProxy 
     client = connectPostgres(`${database.through(there.href)}`, { connections: 4 });
     server = await anotherServer(app, {}, client);
     const bind = `127.0.0.1:${await freePort()}`;
+    plain = `127.0.0.1:${await freePort()}`;
     const nothing = async () => `127.0.0.1:${await freePort()}`;
     url = `http://${bind}`;
     proxy = spawn(haproxy ?? '', ['-db', '-f', join(deploy, 'cluster/haproxy-web.cfg')], {
@@ -42,6 +44,7 @@ describe.skipIf(inject('postgresUrl') === null || !haproxy)('behind the HAProxy 
       env: {
         PAGE: page,
         BIND_WEB: bind,
+        BIND_PLAIN: plain,
         WEB1: new URL(server.url).host,
         WEB2: await nothing(),
         WEB3: await nothing(),
@@ -55,6 +58,13 @@ describe.skipIf(inject('postgresUrl') === null || !haproxy)('behind the HAProxy 
   });
 
   const answer = (path: string, headers = {}) => rawRequest(url, path, { headers });
+
+  it('who comes without encryption is sent to the same page with it', async () => {
+    const { status, headers } = await rawRequest(`http://${plain}`, '/terms?from=mail', {
+      headers: { host: 'real.example' },
+    });
+    expect([status, headers.location]).toEqual([301, 'https://real.example/terms?from=mail']);
+  });
 
   it.each(['silent', 'gone'])(
     'pages are shown while the database is %s, and calls refused as by the product',
