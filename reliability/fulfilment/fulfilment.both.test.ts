@@ -7,7 +7,14 @@ import { removeFromPlaylistJob } from '#server/domains/fulfilment/placements/pla
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';
+import {
+  makeGoodProblems,
+  moneyProblems,
+  placementProblems,
+  type Rows,
+  readRows,
+  sentenceProblems,
+} from './invariants.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { type SimulationSetup, setUpSimulation } from './simulation-setup.ts';
 import { countPairs, pairsOfTurns } from './turn-pairs.ts';
@@ -74,6 +81,15 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
 
   it('lose no check, count days by what was seen, and remove only after two misses', () => {
     expect(placementProblems(rows, simulation.remembered)).toEqual([]);
+  });
+
+  it('say of each pitch and placement once how it ended, as its row does', () => {
+    expect(sentenceProblems(rows)).toEqual([]);
+    const lies = rows.placements.map((row) => ({
+      ...row,
+      ended_by: row.ended_by === 'unknown' ? ('played_out' as const) : ('unknown' as const),
+    }));
+    expect(sentenceProblems({ ...rows, placements: lies })).toHaveLength(rows.placements.length);
   });
 
   it('leave a ledger that replays without a difference', async () => {

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -19,7 +21,8 @@ export async function readRows(db: Kysely<Database>) {
   return {
     orders: await db.selectFrom('orders').selectAll().execute(),
     campaigns: await db.selectFrom('campaigns').selectAll().execute(),
-    payments: await db.selectFrom('payments').selectAll().execute(),
+    // The newest of an order first: one marked as paid has the page’s payment, too.
+    payments: await db.selectFrom('payments').selectAll().orderBy('created_at', 'desc').execute(),
     refunds: await db.selectFrom('refunds').selectAll().orderBy('id').execute(),
     pitches: await db.selectFrom('pitches').selectAll().execute(),
     placements: await db.selectFrom('placements').selectAll().execute(),
@@ -28,6 +31,11 @@ export async function readRows(db: Kysely<Database>) {
       .selectFrom('audit_events')
       .select('subject_id')
       .where('kind', '=', 'campaign.paused')
+      .execute(),
+    endings: await db
+      .selectFrom('audit_events')
+      .select(['text', 'data'])
+      .where('kind', 'in', ['placement.ended', 'placement.removed', 'pitches.expired'])
       .execute(),
     checks: await db
       .selectFrom('placement_checks')
@@ -151,4 +159,20 @@ export function placementProblems(
   const offered = rows.pitches.map(({ campaign_id, playlist_id }) => `${campaign_id} ${playlist_id}`);
   if (new Set(offered).size !== offered.length) problems.push('a song was offered to a playlist twice');
   return problems;
+}
+
+/** Sentences about placements and pitches whose end the activity doesn't say once, in the words of how their row ended. */
+export function sentenceProblems({ endings, placements, pitches }: Rows): string[] {
+  const told = endings.map(({ text, data }) => ({ text, data: JSON.stringify(data) }));
+  const ended = [
+    ...placements.map(({ id, ended_by: by }) => ({ id, words: by && placementEndings[by].said(null) })),
+    ...pitches.map(({ id, ended_by: by }) => ({ id, words: by && pitchEndings[by].said(null) })),
+  ];
+  return ended.flatMap(({ id, words }) => {
+    const about = told.filter(({ data }) => data.includes(id));
+    const isTrue = words === null ? about.length === 0 : about.length === 1 && about[0]?.text.includes(words);
+    return isTrue
+      ? []
+      : [`${id}: ${words}, told as ${about.map(({ text }) => text).join(' / ') || 'nothing'}`];
+  });
 }

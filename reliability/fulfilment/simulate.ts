@@ -104,13 +104,12 @@ export async function simulate(
       }
     }
   };
-  /** Two processes run each round, and either may die in it. */
+  /** Two processes run each round, and either may die in it. What they leave, one does that lives. */
   const inRounds = async (rounds: readonly ((ctx: Context) => Promise<void>)[]): Promise<void> => {
     for (const round of rounds) {
-      for (let died = -1; died !== simulation.killed; ) {
-        died = simulation.killed;
-        await Promise.all([untilDone(() => round(ctx)), untilDone(() => round(ctx))]);
-      }
+      const before = simulation.killed;
+      await Promise.all([untilDone(() => round(ctx)), untilDone(() => round(ctx))]);
+      if (simulation.killed > before) await round(alive);
     }
   };
   for (let step = 0; step < STEPS; step += 1) {
