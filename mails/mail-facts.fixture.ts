@@ -184,7 +184,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Campaign started': {
     subject: `The campaign for “Paper Lanterns” has started (${NUMBER})`,
-    says: ['waits 7 days for its answer', 'December 20, 2026, 09:00 UTC', '40'],
+    says: ['7 days to answer', 'December 20, 2026, 09:00 UTC', '40'],
   },
   'Weekly report': {
     subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,

@@ -21,7 +21,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `We’re now pitching your song to reviewed curators. A pitch waits 7 days for its answer. You’ll see every answer on your order page.`,
+        `We’re now pitching your song to reviewed curators. Curators have 7 days to answer, days away aside, but not past the end of your campaign. You’ll see every answer on your order page.`,
       ),
       receipt(
         ['Order', mail.orderNumber],

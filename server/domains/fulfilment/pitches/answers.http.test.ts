@@ -3,7 +3,7 @@ import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY, plus } from '#contract/time.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { cancelAsArtist } from '#scenario/artist.ts';
 import { REASON } from '#scenario/curator.ts';
@@ -216,6 +216,25 @@ async function ahead(milliseconds: number, work: () => Promise<void>): Promise<v
     Object.assign(desk.boss, await app.operator());
   }
 }
+
+it('has seven days for its answer, and not past the end of the campaign', async () => {
+  await reviewedPlaylist(app, desk);
+  const orders = [await plannedOrder(app, desk), await plannedOrder(app, desk)] as const;
+  await startNow(app, ...orders);
+  const ends = plus(app.clock.now(), 3 * DAY);
+  await db()
+    .updateTable('campaigns')
+    .set({ ends_at: ends })
+    .where('id', '=', orders[1].campaign.id)
+    .execute();
+  await db().updateTable('curators').set({ mailed_at: null }).execute();
+  await sendPitches(app.server.ctx);
+  const [long, short] = await Promise.all(
+    orders.map(async (order) => (await pitchesOf(app, desk, order)).find(({ answerBy }) => answerBy)),
+  );
+  expect(Date.parse(long?.answerBy ?? '') - Date.parse(long?.sentAt ?? '')).toBe(7 * DAY);
+  expect(short?.answerBy).toBe(ends.toISOString());
+});
 
 it('expires after seven days, is owed, and is made good once by another playlist that counts with it', async () => {
   const { token, order, pitch } = await asked();
