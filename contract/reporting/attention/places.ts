@@ -27,6 +27,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   webhook: 'Webhook endpoint paused',
   ledger: 'Ledger differs',
   backup: 'Backup to look at',
+  held: 'Jobs held',
   job: 'Failed job',
 };
 
@@ -56,6 +57,7 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   webhook: 'connections',
   ledger: 'jobs',
   backup: 'jobs',
+  held: 'jobs',
   job: 'jobs',
 };
 

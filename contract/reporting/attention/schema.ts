@@ -32,6 +32,7 @@ export const AttentionKind = z.enum([
   'webhook',
   'ledger',
   'backup',
+  'held',
   'job',
 ]);
 

@@ -5,6 +5,8 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
 import { counts } from '#contract/reporting/counts/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import { holdQueue, releaseQueue } from '#server/domains/office/jobs/hold-queue.ts';
+import { ALL_QUEUES } from '#server/jobs/held-queues.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -101,6 +103,18 @@ describe('what needs attention', () => {
     expect(told).toEqual(title === null ? [] : [expect.stringContaining(title)]);
     expect((await listed({}, 'eaa')).filter(({ kind }) => kind === 'backup')).toEqual([]);
     await app.client.pool.query('delete from backups');
+  });
+
+  it('tells of queues that are held, once, until the last is released', async () => {
+    const held = async (brand: 'admin' | 'eaa' = 'admin') =>
+      (await listed({}, brand)).filter(({ kind }) => kind === 'held').map(({ title }) => title);
+    const { ctx } = app.server;
+    for (const queue of ['mail.news', 'mail.money']) await holdQueue(ctx, queue);
+    expect([await held(), await held('eaa')]).toEqual([['mail.money, mail.news'], []]);
+    await holdQueue(ctx, ALL_QUEUES);
+    expect(await held()).toEqual(['All jobs']);
+    for (const queue of ['mail.news', 'mail.money', ALL_QUEUES]) await releaseQueue(ctx, queue);
+    expect(await held()).toEqual([]);
   });
 
   it('is paged', async () => {

@@ -6,6 +6,7 @@ import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { payableFees } from '#server/domains/fulfilment/fees/fees-due.ts';
 import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { isOwnJob, kindOf } from '#server/domains/office/jobs/job-states.ts';
+import { ALL_QUEUES } from '#server/jobs/held-queues.ts';
 import { backupsToLookAt } from './backups-to-look-at.ts';
 import { type Arm, type Cause, later, rowsOf, type Sql, soon } from './cause-rows.ts';
 import type { Scope } from './next-steps.ts';
@@ -125,6 +126,18 @@ const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
     where: sql`true`,
   },
   backup: backupsToLookAt(now),
+  // Whoever held them may have gone home. One entry, the first brand’s.
+  held: {
+    subject: sql`'queues'`,
+    about: sql`null`,
+    brand: sql`held.brand`,
+    title: sql`case when held.all_of_them then 'All jobs' else held.queues end`,
+    since: sql`held.since`,
+    due: soon(sql`held.since`),
+    from: sql`(select 'real-playlist' as brand, min(held_at) as since, bool_or(queue = ${ALL_QUEUES}) as all_of_them,
+        string_agg(queue, ', ' order by queue) as queues from held_queues) as held`,
+    where: sql`held.since is not null`,
+  },
   // What fails in one kind of job has one cause, however many fail.
   job: {
     subject: sql`dead.brand || '.' || dead.name`,

@@ -50,6 +50,7 @@ export function itemPath({ kind, brand, title, subjectId }: Placed): string | nu
     case 'job':
       return at('/admin/managejobs', { status: 'dead', name: id });
     case 'backup':
+    case 'held':
       return '/admin/system';
     // What is about no order has no page: its title says all.
     case 'ledger':

@@ -52,6 +52,7 @@ export const nextSteps: Record<AttentionKind, NextStep> = {
   webhook: { label: 'Resume endpoint', call: webhookEndpoints.resume },
   ledger: { label: 'Compare order', call: null },
   backup: { label: 'See System', call: null },
+  held: { label: 'See System', call: null },
   job: { label: 'Retry job', call: jobs.update },
 };
 
