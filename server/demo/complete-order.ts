@@ -1,11 +1,13 @@
+import { MAKE_GOOD_MS } from '#contract/fulfilment/make-goods/schema.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { settleEnd } from '#server/domains/fulfilment/make-goods/settle-end.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
+import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { recordManualRefund } from '#server/domains/orders/payments/record-manual-refund.ts';
-import { checkUpTo } from './play-checks.ts';
+import { checkUpTo, undeliveredAt } from './play-checks.ts';
 import { type OrderPlay, operatorOf, pitch, readBy, systemOf, tick, work } from './play-order.ts';
 import { shareFigures } from './share-figures.ts';
 
@@ -29,6 +31,7 @@ export async function complete(
   // The public pages show the latest, with the days on which songs were seen.
   const daily = closely || plus(env.end, -CHECKED_DAILY_MS) < plan.times.ends;
   await checkUpTo(checked, { until: plan.times.ends, daily, seed: plan.index + 1 });
+  await endUndelivered(play);
   await tick(play, at, startAndCompleteCampaigns);
   await tick(play, plus(at, MINUTE), (ctx) =>
     withLockedOrder(ctx, play.id, (within, state) => settleOrder(within, state, planReplacement)),
@@ -37,6 +40,26 @@ export async function complete(
   if (plus(at, DAY) < env.end) await refundByHand(play, plus(at, DAY));
   const shared = plus(at, 2 * DAY);
   if (shared < env.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
+}
+
+/** Ends placements that were never seen when they count as not delivered. No other playlist is found, so their share is refunded. */
+async function endUndelivered(play: OrderPlay): Promise<void> {
+  const never = await readBy(play)
+    .selectFrom('placements')
+    .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .select('placements.accepted_at')
+    .where('pitches.order_id', '=', play.id)
+    .where('placements.status', '=', 'pending')
+    .orderBy('placements.accepted_at')
+    .execute();
+  for (const placement of never) {
+    const at = undeliveredAt(placement);
+    if (plus(at, MAKE_GOOD_MS + MINUTE) >= play.plan.times.ends) continue;
+    await tick(play, at, followUpPlacements);
+    await tick(play, plus(at, MAKE_GOOD_MS + MINUTE), (ctx) =>
+      withLockedOrder(ctx, play.id, (within, state) => settleOrder(within, state, async () => null)),
+    );
+  }
 }
 
 /** What is owed for a payment by hand, or what the bank returned, is paid back by hand. */

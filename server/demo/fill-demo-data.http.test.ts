@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playlistFields } from '#contract/catalogue/playlists/schema.ts';
+import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import { Genre } from '#contract/genres.schema.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { PaymentStatus } from '#contract/orders/payments/schema.ts';
@@ -172,6 +173,16 @@ describe('a filled database', () => {
     ]);
     expect(await verifyLedger(ctx)).toMatchObject({ broken: null, brokenAnchor: null });
     expect((await proveLedger(ctx)).flaws).toEqual([]);
+  });
+
+  it('ends what was never seen when it counts as not delivered, or with its campaign', async () => {
+    const never = (await rowsOf('placements')).filter(({ ended_by }) => ended_by === 'not_delivered');
+    expect(never.length).toBeGreaterThan(5);
+    const lasted = ({ accepted_at, over_at }: (typeof never)[number]) =>
+      (over_at?.getTime() ?? Number.POSITIVE_INFINITY) - accepted_at.getTime();
+    // Until the refund is due, too, the campaign goes on.
+    expect(Math.max(...never.map(lasted))).toBeLessThan(NOT_DELIVERED_MS + 2 * DAY + HOUR);
+    expect(never.map(lasted)).toContain(NOT_DELIVERED_MS);
   });
 
   it('shows curators in every state: in public, away, paused, paid and unpaid, rated and reported', async () => {

@@ -1,3 +1,4 @@
+import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
@@ -104,6 +105,12 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
   });
 }
 
+const soonest = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** When a song that was never seen counts as not delivered. */
+export const undeliveredAt = ({ accepted_at }: { accepted_at: Date }): Date =>
+  plus(accepted_at, NOT_DELIVERED_MS);
+
 /** One placement in so many was promised by its curator and never added. */
 const NEVER_ADDED = 1 / 9;
 
@@ -117,7 +124,8 @@ export async function checkUpTo(
     const added = !random.chance(NEVER_ADDED);
     let position = random.int(2, 40);
     const first = plus(placement.accepted_at, random.between(2, 20) * HOUR);
-    for (let at = first; at < until; at = plus(at, DAY)) {
+    const last = added ? until : soonest(until, undeliveredAt(placement));
+    for (let at = first; at < last; at = plus(at, DAY)) {
       if (!(await observePlacement(checked, placement, at, added ? position : null))) break;
       position = Math.max(1, position + random.int(-1, 2));
       if (!daily) break;
