@@ -28,6 +28,8 @@ interface Timer {
 }
 
 const waiting = new Set<Timer>();
+/** Until when the time passes now. */
+let passing = now;
 
 /** A wait of at most so long passes by itself: it only lets others go first. */
 const SHORT_MS = 100;
@@ -49,8 +51,9 @@ class Handle {
   unref = (): this => this;
   hasRef = (): boolean => false;
   close = (): void => void waiting.delete(this.#timer);
+  /** One that calls for itself again and again is called once in a time that passes, as an interval is. */
   refresh(): this {
-    this.#timer.due = now + this.#after;
+    this.#timer.due = Math.max(now, passing) + this.#after;
     waiting.add(this.#timer);
     return this;
   }
@@ -94,6 +97,7 @@ export const setTime = (time: number): void => {
 /** Lets the time pass. Timers call by the order of their times, an interval due several times once. */
 export function passTime(ms: number): void {
   const until = now + ms;
+  passing = until;
   for (;;) {
     let next: Timer | undefined;
     for (const timer of waiting) if (timer.due <= until && (!next || timer.due < next.due)) next = timer;
