@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Artist, Cast, CuratorOnStage, Known } from './cast.ts';
 import type { World } from './world.ts';
 
@@ -22,6 +23,12 @@ export interface Act<S extends Stage = Stage> {
   fits?: (on: Stages[S]) => boolean;
   play(world: World, cast: Cast, on: Stages[S]): Promise<void>;
 }
+
+/** Fits orders whose campaign is in one of these states, as far as is known. */
+export const isNow =
+  (...states: readonly CampaignStatus[]) =>
+  ({ campaign }: Known): boolean =>
+    states.includes(campaign);
 
 /** An act about one thing, as the list of all holds it. */
 export const act = <S extends Stage>(

@@ -16,10 +16,29 @@ export const acts: readonly Act[] = [
   ...operationActs,
 ];
 
-/** An act by its weight; the first is an order, as most others are about one. */
-export function drawAct(random: Random, { orders }: Cast): Act {
+/** What an act can be about now. */
+function thingsFor({ about, fits = () => true }: Act, cast: Cast): readonly unknown[] {
+  const all: Record<Stage, readonly unknown[]> = {
+    order: cast.orders.filter(fits as (on: Known) => boolean),
+    account: cast.artists.filter(({ gone }) => !gone),
+    curator: cast.curators,
+    playlist: cast.playlists,
+    none: [null],
+  };
+  return all[about];
+}
+
+/** An act that is about something, by its weight; the first is an order, as most others are about one. */
+export function drawAct(random: Random, cast: Cast): Act {
   const [first] = acts;
-  if (first && orders.length === 0) return first;
+  if (first && cast.orders.length === 0) return first;
+  for (;;) {
+    const act = byWeight(random);
+    if (thingsFor(act, cast).length > 0) return act;
+  }
+}
+
+function byWeight(random: Random): Act {
   let left = random.between(
     0,
     acts.reduce((sum, { weight }) => sum + weight, 0),
@@ -32,20 +51,9 @@ export function drawAct(random: Random, { orders }: Cast): Act {
 }
 
 /** One of the things that an act can be about; of orders mostly one of the newest that go on. */
-export function drawStage(
-  random: Random,
-  cast: Cast,
-  { about, fits = () => true }: Act,
-): Stages[Stage] | undefined {
-  const orders = cast.orders.filter(fits as (on: Known) => boolean);
-  const going = orders.filter(({ isOver }) => !isOver);
-  const all: Record<Stage, readonly unknown[]> = {
-    order: random.chance(0.85) && going.length > 0 ? going.slice(-3) : orders,
-    account: cast.artists.filter(({ gone }) => !gone),
-    curator: cast.curators,
-    playlist: cast.playlists,
-    none: [null],
-  };
-  const these = all[about];
+export function drawStage(random: Random, cast: Cast, act: Act): Stages[Stage] | undefined {
+  const things = thingsFor(act, cast);
+  const going = act.about === 'order' ? (things as Known[]).filter(({ isOver }) => !isOver) : [];
+  const these = going.length > 0 && random.chance(0.85) ? going.slice(-3) : things;
   return these.length === 0 ? undefined : (random.pick(these) as Stages[Stage]);
 }

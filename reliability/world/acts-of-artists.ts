@@ -10,7 +10,7 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, isNow } from './act.ts';
 import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -48,7 +48,7 @@ export const artistActs: readonly Act[] = [
   act('orders and pays', 12, 'account', async (world, cast, by) =>
     pay(world, await order(world, cast, by, 'Starter'), cards.good),
   ),
-  act('orders with a card that is charged in vain', 2, 'account', async (world, cast, by) =>
+  act('orders with a card that is charged in vain', 3, 'account', async (world, cast, by) =>
     pay(world, await order(world, cast, by, 'Starter'), cards.capturesNot),
   ),
   act('orders, and pays later', 3, 'account', async (world, cast, by) => {
@@ -59,9 +59,15 @@ export const artistActs: readonly Act[] = [
   }),
   act('pays', 4, 'order', (world, _cast, on) => pay(world, on, cards.good)),
   act('is declined', 2, 'order', (world, _cast, on) => pay(world, on, cards.declined)),
-  act('confirms', 10, 'order', async (_world, _cast, on) => {
-    await on.artist.call(myOrders.confirm, byNumber(on));
-  }),
+  act(
+    'confirms',
+    26,
+    'order',
+    async (_world, _cast, on) => {
+      await on.artist.call(myOrders.confirm, byNumber(on));
+    },
+    isNow('draft', 'in_review', 'scheduled'),
+  ),
   act('cancels', 3, 'order', async (_world, _cast, on) => {
     await on.artist.call(myOrders.cancel, byNumber(on));
   }),

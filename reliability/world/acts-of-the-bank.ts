@@ -49,7 +49,7 @@ const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Ca
 };
 
 export const bankActs: readonly Act[] = [
-  act('customer disputes the charge', 2, 'order', async (world, cast, on) => {
+  act('customer disputes the charge', 3, 'order', async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     on.dispute = byDashboard(() => bank(world).switches.openDispute(intent)).id;
   }),
@@ -66,8 +66,8 @@ export const bankActs: readonly Act[] = [
     },
     isDisputed,
   ),
-  act('dispute is won', 2, 'order', closeDispute('won'), isDisputed),
-  act('dispute is lost', 2, 'order', closeDispute('lost'), isDisputed),
+  act('dispute is won', 4, 'order', closeDispute('won'), isDisputed),
+  act('dispute is lost', 6, 'order', closeDispute('lost'), isDisputed),
   act('hold runs out', 1, 'order', async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));

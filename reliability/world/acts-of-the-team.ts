@@ -7,9 +7,10 @@ import { orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { reviewBody } from '#scenario/admin.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, isNow } from './act.ts';
 import { artist, type Cast, type Known } from './cast.ts';
 import { NotNow, wanted } from './people.ts';
+import type { World } from './world.ts';
 
 const params = ({ id }: { id: string }) => ({ name: 'admin' as const, id });
 
@@ -47,19 +48,28 @@ const refund = (
 };
 
 async function changeAccount(
+  world: World,
   { boss }: Cast,
-  on: Known,
+  { artist }: Known,
   body: { status: 'active' | 'suspended'; orders?: 'cancel' },
 ) {
-  const found = wanted(await boss.call(users.list, { query: { q: on.artist.email } }), 200, 'Accounts');
-  const user = found.find(({ email }) => email === on.artist.email);
+  const found = wanted(await boss.call(users.list, { query: { q: artist.email } }), 200, 'Accounts');
+  const user = found.find(({ email }) => email === artist.email);
   if (!user) throw new NotNow('No such account.');
   const reason = body.status === 'suspended' ? { reason: 'Asked to wait' } : {};
-  await boss.call(users.update, { params: { id: user.id }, body: { ...body, ...reason } });
+  const change = { params: { id: user.id }, body: { ...body, ...reason } };
+  const { status } = wanted(await boss.call(users.update, change), 200, 'A change of an account');
+  artist.suspendedAt = status === 'suspended' ? (artist.suspendedAt ?? world.now()) : null;
 }
 
 export const teamActs: readonly Act[] = [
-  act('song is approved', 24, 'order', (_world, cast, on) => decide(cast, on, { verdict: 'approved' })),
+  act(
+    'song is approved',
+    24,
+    'order',
+    (_world, cast, on) => decide(cast, on, { verdict: 'approved' }),
+    isNow('draft', 'in_review'),
+  ),
   act('approval is undone', 2, 'order', async (_world, cast, on) => {
     const { taggingItemId } = await look(cast, on);
     await cast.boss.call(tagging.undo, { params: { id: taggingItemId ?? '' } });
@@ -76,7 +86,7 @@ export const teamActs: readonly Act[] = [
   act('what is owed is refunded', 2, 'order', async (_world, cast, on) => {
     await refund(cast, on, {});
   }),
-  act('a gift is refunded', 2, 'order', async (world, cast, on) => {
+  act('a gift is refunded', 3, 'order', async (world, cast, on) => {
     await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
   }),
   act('a part is refunded with an end', 1, 'order', async (world, cast, on) => {
@@ -87,9 +97,15 @@ export const teamActs: readonly Act[] = [
     const amount = (payment?.captured ?? 0) - (payment?.refunded ?? 0) - (payment?.onItsWayBack ?? 0);
     if (amount > 0) await refund(cast, on, { amount, kind: 'goodwill' });
   }),
-  act('is paused', 3, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
-  act('goes on', 3, 'order', (_world, cast, on) => setCampaign(cast, on, 'running')),
-  act('is completed early', 2, 'order', (_world, cast, on) => setCampaign(cast, on, 'completed')),
+  act('is paused', 4, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
+  act('goes on', 8, 'order', (_world, cast, on) => setCampaign(cast, on, 'running'), isNow('paused')),
+  act(
+    'is completed early',
+    3,
+    'order',
+    (_world, cast, on) => setCampaign(cast, on, 'completed'),
+    isNow('running'),
+  ),
   act('campaign is cancelled', 1, 'order', async (_world, cast, { campaignId }) => {
     const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
     await cast.boss.call(brandCampaigns.cancel, one);
@@ -109,16 +125,16 @@ export const teamActs: readonly Act[] = [
     const body = { text: 'We look into it.' };
     await cast.boss.call(orderMessages.send, { params: params(on), body }, { key: crypto.randomUUID() });
   }),
-  act('customer is suspended', 1, 'order', (_world, cast, on) =>
-    changeAccount(cast, on, { status: 'suspended' }),
+  act('customer is suspended', 2, 'order', (world, cast, on) =>
+    changeAccount(world, cast, on, { status: 'suspended' }),
   ),
-  act('customer is suspended, and the orders end', 1, 'order', (_world, cast, on) =>
-    changeAccount(cast, on, { status: 'suspended', orders: 'cancel' }),
+  act('customer is suspended, and the orders end', 1, 'order', (world, cast, on) =>
+    changeAccount(world, cast, on, { status: 'suspended', orders: 'cancel' }),
   ),
-  act('customer is reactivated', 3, 'order', (_world, cast, on) =>
-    changeAccount(cast, on, { status: 'active' }),
+  act('customer is reactivated', 3, 'order', (world, cast, on) =>
+    changeAccount(world, cast, on, { status: 'active' }),
   ),
-  act('accounts are merged', 1, 'account', async (world, cast, into) => {
+  act('accounts are merged', 3, 'account', async (world, cast, into) => {
     const others = cast.artists.filter((each) => each !== into && !each.gone);
     if (others.length < 2) throw new NotNow('No other account.');
     const other = world.random.pick(others);
@@ -130,6 +146,9 @@ export const teamActs: readonly Act[] = [
       'A merge',
     );
     other.gone = true;
+    // What the other wrote is theirs now.
+    const { marker } = other;
+    for (const each of cast.artists) if (each.marker === marker) each.marker = into.marker;
     for (const order of cast.orders) if (order.artist === other) order.artist = into;
     cast.artists.push(artist(world, cast.artists.length));
   }),

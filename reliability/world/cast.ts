@@ -2,6 +2,7 @@ import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { bodyOf } from '#scenario/person.ts';
@@ -12,6 +13,8 @@ import { BOSS, type World } from './world.ts';
 /** An artist, with a word in all that they write that must reach no one else. */
 export interface Artist extends Player {
   marker: string;
+  /** Since when the team has suspended the account; null while it hasn't. */
+  suspendedAt: Date | null;
 }
 
 export interface CuratorOnStage {
@@ -32,6 +35,7 @@ export interface Known {
   total: number;
   /** As it was last looked at. */
   isOver: boolean;
+  campaign: CampaignStatus;
   /** Of the provider; the newest. */
   dispute: string | null;
   /** The names of acts on it, in their order. */
@@ -70,13 +74,20 @@ export async function bringOnCurators(world: World, cast: Cast): Promise<void> {
 
 /** An artist by number, who has no account before the first sign-in. */
 export const artist = (world: World, n: number): Artist =>
-  Object.assign(player(world, `artist-${n}@example.com`, 'user'), { marker: `marker${n}q` });
+  Object.assign(player(world, `artist-${n}@example.com`, 'user'), {
+    marker: `marker${n}q`,
+    suspendedAt: null,
+  });
 
 async function addPlaylist(world: World, cast: Cast, curatorId: string, name: string): Promise<void> {
+  const spotifyId = seededSpotifyId(world.random);
+  const followers = world.random.int(500, 20_000);
+  const shown = { name, description: '', public: true, followers, collaborators: [], version: 1, items: [] };
+  world.sandbox.spotify?.switches.addPlaylist({ id: spotifyId, ownerId: curatorId, ...shown });
   const body = {
-    playlist: playlistUrl(seededSpotifyId(world.random)),
+    playlist: playlistUrl(spotifyId),
     name,
-    followers: world.random.int(500, 20_000),
+    followers,
     genres: ['Pop' as const],
     curatorId,
     items: 100,
@@ -84,7 +95,8 @@ async function addPlaylist(world: World, cast: Cast, curatorId: string, name: st
   };
   const made = await cast.boss.call(playlists.create, { params: { name: 'admin' }, body });
   const { id } = bodyOf(made, 201, 'A playlist');
-  await cast.boss.call(weeklyReviews.create, { params: { name: 'admin', id }, body: reviewBody() });
+  const review = { params: { name: 'admin' as const, id }, body: reviewBody() };
+  bodyOf(await cast.boss.call(weeklyReviews.create, review), 201, 'A review');
   cast.playlists.push({ id, curatorId, acts: [] });
 }
 
@@ -97,6 +109,7 @@ export const known = (artist: Artist, order: Order, payUrl: string | null): Know
   payUrl,
   total: order.total,
   isOver: false,
+  campaign: order.campaign.status,
   dispute: null,
   acts: [],
 });

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#contract/time.ts';
 import { drawAct, drawStage } from './actors.ts';
 import { type Cast, type Known, meet } from './cast.ts';
 import { NotNow } from './people.ts';
-import { campaignPromises, moneyPromises, sharedPromises } from './promises.ts';
+import { orderPromises, sharedPromises } from './promises.ts';
 import { look, lookAtAll } from './seen.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -14,6 +14,8 @@ export interface Play {
   until: number;
   /** The numbers of the acts that are left out. */
   without?: ReadonlySet<number>;
+  /** The sentence of the one promise that counts; by default each does. */
+  only?: string;
   /** The folder of the world from which it begins. */
   kept: string;
   say?: (line: string) => void;
@@ -54,7 +56,7 @@ const isTroubled = ({ sandbox }: World): boolean => {
 };
 
 /** Plays one seed to the first promise that is broken, or to its end. */
-export async function play({ seed, until, without = new Set(), kept, say }: Play): Promise<Played> {
+export async function play({ seed, until, without = new Set(), only, kept, say }: Play): Promise<Played> {
   const world = await startWorld(seed, kept);
   const began = world.now().getTime();
   const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
@@ -66,7 +68,7 @@ export async function play({ seed, until, without = new Set(), kept, say }: Play
 
   const check = async (after: number, about: Known | 'all' | null): Promise<Broken | null> => {
     if (isTroubled(world)) calmSince = world.now();
-    const found = await firstBroken(world, cast, calmSince, about);
+    const found = await firstBroken(world, cast, calmSince, about, only);
     return found && { ...found, after, acts };
   };
   const one = async (number: number): Promise<Broken | null> => {
@@ -104,7 +106,7 @@ export async function play({ seed, until, without = new Set(), kept, say }: Play
     broken = await check(until + 1, 'all');
   }
   const { failures } = world;
-  if (!broken && failures.length > 0)
+  if (!broken && !only && failures.length > 0)
     broken = { sentence: 'Nothing fails unseen.', problem: failures[0] ?? '', after: until, acts, state: '' };
   const days = Math.round((world.now().getTime() - began) / (24 * HOUR));
   return { broken, digest: world.digest(), pairs, played, days };
@@ -131,21 +133,26 @@ async function firstBroken(
   cast: Cast,
   calmSince: Date,
   about: Known | 'all' | null,
+  only?: string,
 ): Promise<Pick<Broken, 'sentence' | 'problem' | 'state'> | null> {
-  for (const known of about === 'all' ? cast.orders : about ? [about] : []) {
+  const counts = ({ sentence }: { sentence: string }): boolean => !only || sentence === only;
+  const ofOrders = orderPromises.filter(counts);
+  const ofAll = sharedPromises.filter(counts);
+  const these = about === 'all' ? cast.orders : about ? [about] : [];
+  for (const known of these) {
     const seen = await look(world, cast, known, calmSince).catch((error: unknown) => {
       if (error instanceof NotNow) return null;
       throw error;
     });
-    for (const { sentence, broken } of seen ? [...moneyPromises, ...campaignPromises] : []) {
+    for (const { sentence, broken } of seen ? ofOrders : []) {
       const problem = seen && broken(seen);
       if (problem)
         return { sentence, problem: `${known.number}: ${problem}`, state: JSON.stringify(seen, null, 1) };
     }
   }
-  if (about !== 'all') return null;
+  if (about !== 'all' || ofAll.length === 0) return null;
   const seen = await lookAtAll(world, cast, calmSince);
-  for (const { sentence, broken } of sharedPromises) {
+  for (const { sentence, broken } of ofAll) {
     const problem = broken(seen);
     if (problem) return { sentence, problem, state: JSON.stringify(seen.fees) };
   }

@@ -71,6 +71,7 @@ export async function look(world: World, cast: Cast, known: Known, calmSince: Da
   const sum = (column: 'authorised' | 'captured' | 'refunded') =>
     rows.reduce((total, row) => total + row[column], 0);
   const team = wanted(await boss.call(orders.get, one), 200, 'An order');
+  known.campaign = team.campaign.status;
   known.isOver = ['cancelled', 'expired', 'fulfilled'].includes(team.status);
   const asked = artist.gone ? null : await unlessKept(() => artist.call(myOrders.get, own));
   const isHidden = asked?.status === 404;

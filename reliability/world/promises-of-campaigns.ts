@@ -1,0 +1,137 @@
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import {
+  at,
+  endOf,
+  hasEnded,
+  isOver,
+  isOverdue,
+  lastOf,
+  type Promised,
+  pausesOf,
+  promise,
+  wasDisputed,
+} from './promise.ts';
+import type { Seen } from './seen.ts';
+
+/** What pages, terms and emails promise of a campaign, its clocks and its pitches. */
+export const campaignPromises: readonly Promised<Seen>[] = [
+  promise('You find every order in your account.', ({ isHidden }) =>
+    isHidden ? 'its artist does not' : null,
+  ),
+  promise('Each pitch offers your song for one playlist, once.', (seen) => {
+    const lists = seen.pitches.map(({ playlist }) => playlist.id);
+    return new Set(lists).size < lists.length ? 'a playlist was asked twice' : null;
+  }),
+  promise('When it ends, planned and unanswered pitches are withdrawn.', (seen) => {
+    const late = seen.pitches.find(({ sentAt }) => sentAt !== null && at(sentAt) > endOf(seen) + MINUTE);
+    if (late) return `a pitch was sent after the end, at ${late.sentAt}`;
+    const open = seen.pitches.filter(({ status }) => status === 'queued' || status === 'sent');
+    return hasEnded(seen) && isOverdue(seen, endOf(seen)) && open.length > 0
+      ? `${open.length} are open`
+      : null;
+  }),
+  promise('While a campaign is paused, planned pitches wait.', (seen) => {
+    const during = seen.pitches.find(({ sentAt }) =>
+      pausesOf(seen).some(([from, to]) => at(sentAt) > from && at(sentAt) < to),
+    );
+    return during ? `one was sent at ${during.sentAt}` : null;
+  }),
+  promise('It runs for the duration you chose; the end moves by each pause.', (seen) => {
+    const { startsAt, endsAt, status, endedBy } = seen.team.campaign;
+    const runs = status === 'running' || (status === 'completed' && endedBy === 'played_out');
+    if (!startsAt || !endsAt || !runs) return null;
+    const weeks = Number(/^\d/.exec(seen.team.duration)?.[0]);
+    const paused = pausesOf(seen)
+      .filter(([from]) => from >= at(startsAt))
+      .reduce((all, [from, to]) => all + to - from, 0);
+    const off = at(endsAt) - at(startsAt) - weeks * 7 * DAY - paused;
+    return Math.abs(off) > HOUR ? `the end is ${Math.round(off / HOUR)} hours off` : null;
+  }),
+  promise('A pitch that is not answered within seven days expires.', (seen) => {
+    const late = seen.pitches.find(
+      ({ status, sentAt }) => status === 'sent' && isOverdue(seen, at(sentAt) + 7 * DAY),
+    );
+    return late ? `one of ${late.sentAt} waits` : null;
+  }),
+  promise('What is owed for a lost pitch is settled within 48 hours.', (seen) => {
+    if (wasDisputed(seen)) return null;
+    const late = seen.owed.find(({ status, dueAt }) => status === 'due' && isOverdue(seen, at(dueAt)));
+    if (late) return `${late.cause} was due at ${late.dueAt}`;
+    const lost = seen.pitches.find(
+      ({ id, status, sentAt, closedAt }) =>
+        status === 'expired' &&
+        sentAt !== null &&
+        isOverdue(seen, at(closedAt) + 2 * DAY) &&
+        seen.owed.every(({ pitchId }) => pitchId !== id),
+    );
+    if (lost && seen.team.campaign.status !== 'cancelled') return `nothing is owed for one of ${lost.sentAt}`;
+    const moved = seen.owed.find(({ dueAt, createdAt }) => at(dueAt) - at(createdAt) > 2 * DAY + HOUR);
+    return moved ? `${moved.cause} of ${moved.createdAt} is due at ${moved.dueAt}` : null;
+  }),
+  promise('If the song is not approved within 48 hours, the order ends.', (seen) => {
+    const { status, approvedAt, createdAt, reviewDueAt } = seen.team;
+    if (status !== 'placed' || approvedAt || wasDisputed(seen)) return null;
+    const due = Math.max(at(createdAt) + 2 * DAY, at(reviewDueAt ?? createdAt));
+    return isOverdue(seen, due) ? `it was due at ${new Date(due).toISOString()}` : null;
+  }),
+  promise('Your bank declined the charge: pay within 48 hours, or the order is cancelled.', (seen) => {
+    const declined = lastOf(seen, 'payment.capture_refused');
+    const waits = seen.team.status === 'awaiting_payment' && declined !== null;
+    return waits && isOverdue(seen, declined + 2 * DAY) ? 'it still waits' : null;
+  }),
+  promise('While a customer is suspended, nothing is charged, and campaigns wait.', (seen) => {
+    const { suspendedAt } = seen.known.artist;
+    const { status } = seen.team.campaign;
+    if (suspendedAt === null || isOver(seen) || !isOverdue(seen, at(suspendedAt))) return null;
+    const wasResumed = (lastOf(seen, 'campaign.resumed') ?? 0) > at(suspendedAt);
+    return status === 'paused' || wasResumed ? null : `it is ${status}`;
+  }),
+  promise('An approved song is charged and scheduled.', (seen) => {
+    const { status, approvedAt, payment, campaign } = seen.team;
+    if (status !== 'placed' || !approvedAt || !isOverdue(seen, at(approvedAt))) return null;
+    if (payment?.payment_status === 'authorized') return 'the card is not charged';
+    return campaign.status === 'in_review' && !wasDisputed(seen) ? 'the campaign is not scheduled' : null;
+  }),
+  promise(
+    'The campaign starts 3-12 hours after confirmation and approval, or by itself after 7 days.',
+    (seen) => {
+      const { approvedAt, confirmedAt, campaign } = seen.team;
+      if (!approvedAt || pausesOf(seen).length > 0) return null;
+      const confirmed = Math.max(at(approvedAt), at(confirmedAt));
+      const least = Math.min(confirmed + 3 * HOUR, at(approvedAt) + 7 * DAY) - MINUTE;
+      const hasStarted = campaign.status === 'running' || campaign.status === 'completed';
+      if (hasStarted && at(campaign.startsAt) < least) return `it started at ${campaign.startsAt}`;
+      if (campaign.status !== 'scheduled') return null;
+      const due = Math.min(confirmed + 12 * HOUR, at(approvedAt) + 8 * DAY);
+      return isOverdue(seen, due) ? 'it is still scheduled' : null;
+    },
+  ),
+  promise('When it ends, we complete any open checks and close the report.', (seen) => {
+    const { status, endsAt } = seen.team.campaign;
+    return status === 'running' && isOverdue(seen, at(endsAt)) ? `it was to end at ${endsAt}` : null;
+  }),
+  promise('You see every pitch and every answer, and the counts add up.', (seen) => {
+    const { sold, sent, answered, accepted, declined, waiting, expired, notSent } = seen.team.pitches;
+    const adds =
+      answered === accepted + declined && sent === answered + waiting + expired && sold === sent + notSent;
+    if (!adds) return JSON.stringify(seen.team.pitches);
+    if (!seen.mine) return null;
+    const shown = seen.mine.report.pitches.length;
+    const made = seen.pitches.filter(({ sentAt }) => sentAt !== null).length;
+    return shown === made ? null : `the report shows ${shown} of ${made}`;
+  }),
+  promise('The emails about an order say what is so.', (seen) => {
+    const told = (words: string) => seen.mails.some(({ subject }) => subject.includes(words));
+    const { campaign, timeline } = seen.team;
+    if (told('has started') && !timeline.some(({ kind }) => kind === 'campaign.started'))
+      return 'it says that the campaign has started';
+    if (told('is completed') && campaign.status !== 'completed')
+      return 'it says that the campaign is completed';
+    if (told('is cancelled') && seen.team.status !== 'cancelled')
+      return 'it says that the order is cancelled';
+    if (told('curator accepted') && !seen.pitches.some(({ status }) => status === 'accepted'))
+      return 'it says that a curator accepted';
+    const mailed = seen.mails.filter(({ subject }) => subject.startsWith('Refund of')).length;
+    return mailed > seen.team.refunds.length ? `${mailed} refunds are told` : null;
+  }),
+];
