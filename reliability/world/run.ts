@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Outcome } from './outcome.ts';
-import { plantedFaults } from './planted-faults.ts';
+import { type PlantedFault, plantedFaults } from './planted-faults.ts';
 import type { Broken } from './play.ts';
 
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
@@ -12,7 +12,7 @@ Plays worlds, each in a process of its own, from one seed on. A broken promise i
   --until K       acts of a world; 60 by default
   --seeds COUNT   how many seeds; 1 by default
   --fault NAME    with the product broken in this way, until a seed finds it
-  --faults        the same with each planted fault
+  --faults        the same with each planted fault; what finds it is the promise that it names
   --minutes M     goes on with further seeds for so long
   --say           names each act as it is played
 `;
@@ -72,15 +72,15 @@ async function report(seed: number, until: number, broken: Broken): Promise<void
   print(`  What was seen then: ${file}. Again: npm run world -- --seed ${seed} --until ${until}`);
 }
 
-/** The first seed that finds a fault, or null. */
+/** The first seed in which a fault breaks its promise, or null. */
 async function firstToFind(
-  fault: string,
+  { name: fault, promise: only }: PlantedFault,
   from: number,
   count: number,
   until: number,
 ): Promise<number | null> {
   for (let seed = from; seed < from + count; seed += 1) {
-    const { broken } = await play({ seed, until, fault });
+    const { broken } = await play({ seed, until, fault, only });
     if (!broken) continue;
     print(
       `“${fault}”: found by seed ${seed} after act ${broken.after}: ${broken.sentence} ${broken.problem}`,
@@ -98,7 +98,8 @@ async function main(): Promise<void> {
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   await inItsProcess({});
-  const faults = values.faults ? plantedFaults.map(({ name }) => name) : values.fault ? [values.fault] : [];
+  const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
+  if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
   for (const fault of faults)
     if ((await firstToFind(fault, seed, Math.max(seeds, 60), until)) === null) process.exitCode = 1;
   if (faults.length > 0) return;
