@@ -20,7 +20,7 @@ export const machineWords: Record<string, string> = {
   coupon_uses: 'coupon_id order_id user_id',
   coupons: 'brand code duration id kind package_ids status user_id',
   curator_application_playlists: 'application_id genres',
-  curator_applications: 'brand curator_id id judgement pledge reason status',
+  curator_applications: 'brand curator_id id invited_by judgement pledge reason status',
   curator_fees: 'brand curator_id currency paid_by pitch_id',
   curator_payouts: 'brand curator_id details',
   curators: 'brand concern id paused_why status',
