@@ -256,6 +256,7 @@ async function dismissDeadJob({ page, openInboxAt }: Colleague): Promise<void> {
 
 async function suspendSixty({ page, sidebar }: Colleague): Promise<void> {
   await sidebar.getByRole('link', { name: /^Manage Users/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Manage Users' }).waitFor();
   await page.getByPlaceholder(/^Search/).fill('crowd-');
   await page.getByText(/^Showing .*60$/).waitFor();
   await page.getByRole('checkbox', { name: /^Select all/ }).check();

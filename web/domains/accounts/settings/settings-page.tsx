@@ -40,9 +40,11 @@ export function Component() {
             <Skeleton />
           )}
           <SignedInDevices />
-          <Suspense fallback={<Skeleton />}>
-            <OwnKeys />
-          </Suspense>
+          {own.data && (
+            <Suspense fallback={<Skeleton />}>
+              <OwnKeys />
+            </Suspense>
+          )}
           <OwnData />
           {own.data && <DeleteAccount own={own.data} />}
         </Together>
