@@ -228,11 +228,24 @@ describe.each(cases)('from the landing page of $brand until it is paid, at $widt
 });
 
 describe('a line that breaks off', () => {
+  it('before the page has its scripts: the page says so, and loads on its own when the line is back', async () => {
+    const { page, context } = await browser.visitor({ unanswered: true });
+    await page.route(/campaign-builder-page.*\.js$/, (route) => route.abort());
+    await page.goto('/user');
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
+    await context.setOffline(true);
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await page.getByLabel('Spotify link').waitFor();
+  });
+
   it('loses nothing typed, is asked about when the tab closes, and continues on its own when it is back', async () => {
     const as = await app.signIn('offline@example.com');
     const { page, context } = await browser.visitor({ as, unanswered: true });
+    // The stream of changes opens last: then the page has all that it needs.
+    const live = page.waitForRequest(/\/events\//);
     await page.goto('/user');
-    await page.getByLabel('Spotify link').waitFor();
+    await live;
     await context.setOffline(true);
     await page.getByLabel('Spotify link').fill(linkOf(nextSong()));
     await page.getByText('Not saved').waitFor();
