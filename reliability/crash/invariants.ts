@@ -178,7 +178,7 @@ function checkAudit(order: Order, say: Say): void {
 
 /** The subject of each step's mail, also as versions without the song in it wrote it: two versions may serve at once. */
 const mailOf: Record<string, RegExp> = {
-  'order.placed': /^We’ve received your order\b/,
+  'order.placed': /^(We’ve received your order\b|Order \S+ is with us$)/,
   'campaign.scheduled': /^(“.*”|Order \S+) is approved\b/,
   'order.rejected': /^(“.*”|Order \S+) was not approved\b/,
   'order.cancelled': /^(The order for “.*”|Order \S+) is cancelled\b/,
