@@ -41,13 +41,14 @@ export interface CsvFormat {
 }
 
 /**
- * Reads the records of a CSV file in UTF-8. Other calls are answered between slices of the file, as long as the caller
+ * Reads the records of a CSV file in UTF-8, or in UTF-16 with its mark. Other calls are answered between slices of the file, as long as the caller
  * does little for each record. Throws `invalid_input` for a file that is empty, of empty rows, not UTF-8, or no CSV.
  */
 export async function* csvLines(
-  file: Buffer,
+  sent: Buffer,
   { isHeading, notUtf8 }: CsvFormat,
 ): AsyncGenerator<CsvLine & { separator: string }> {
+  const file = inUtf8(sent);
   if (!isUtf8(file)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
   assertFirstLine(file);
   const { separator, bytes, lines: before } = startOf(file, isHeading);
@@ -86,6 +87,14 @@ export async function* csvLines(
     throw error instanceof CsvError ? unreadable(error, before) : error;
   }
   if (found === 0) throw refusedFile('The file is empty. The first row must contain the column headings.');
+}
+
+const UTF_16: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be' };
+
+/** What spreadsheets call "Unicode text" is UTF-16, which begins with its mark. */
+function inUtf8(file: Buffer): Buffer {
+  const encoding = UTF_16[file.toString('hex', 0, 2)];
+  return encoding ? Buffer.from(new TextDecoder(encoding).decode(file)) : file;
 }
 
 const LINE_BREAKS = [...'\r\n'].map((text) => text.charCodeAt(0));

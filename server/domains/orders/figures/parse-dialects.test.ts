@@ -40,6 +40,7 @@ const dateStyles: Record<string, (day: DayParts) => string> = {
   iso: ({ y, m, d }) => `${y}-${m}-${d}`,
   'iso with a time': ({ y, m, d }) => `${y}-${m}-${d} 00:00:00`,
   'iso at UTC': ({ y, m, d }) => `${y}-${m}-${d}T00:00:00.000Z`,
+  'of a database': ({ y, m, d }) => `${y}-${m}-${d} 00:00:00+00`,
   'year first': ({ y, m, d }) => `${y}/${short(m)}/${short(d)}`,
   american: ({ y, m, d }) => `${short(m)}/${short(d)}/${y}`,
   'american with a time': ({ y, m, d }) => `${m}/${d}/${y} 12:00:00 AM`,
@@ -71,11 +72,18 @@ const dialects = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
   ends: fc.constantFrom('\n', '\r\n', '\r'),
   quoted: fc.constantFrom('all', 'needed', 'none'),
-  mark: fc.boolean(),
+  encoding: fc.constantFrom('UTF-8', 'UTF-8 with its mark', 'UTF-16', 'UTF-16, most significant first'),
   named: fc.boolean(),
   number: fc.constantFrom(...Object.keys(numberStyles)),
   date: fc.constantFrom(...Object.keys(dateStyles)),
 });
+
+const encoded = (text: string, encoding: string): Buffer => {
+  if (encoding === 'UTF-8') return Buffer.from(text);
+  if (encoding === 'UTF-8 with its mark') return Buffer.from(`\uFEFF${text}`);
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return encoding === 'UTF-16' ? bytes : bytes.swap16();
+};
 
 it.each(['31-May-26', '31 May 26'])('%s is a day', async (date) => {
   const answer = await parseFigures(Buffer.from(`date,streams\n${date},5\n`));
@@ -91,7 +99,7 @@ it('a table in any dialect is read as itself or refused by line, and never as ot
     fc.asyncProperty(
       tables,
       dialects,
-      async (table, { delimiter, ends, quoted, mark, named, number, date }) => {
+      async (table, { delimiter, ends, quoted, encoding, named, number, date }) => {
         const cells = table.map(({ day, streams, listeners }) => [
           dateStyles[date]?.(partsOf(day)) ?? '',
           numberStyles[number]?.(streams) ?? '',
@@ -102,8 +110,8 @@ it('a table in any dialect is read as itself or refused by line, and never as ot
           quoted === 'none'
             ? all.map((row) => row.join(delimiter) + ends).join('')
             : stringify(all, { delimiter, record_delimiter: ends, quoted: quoted === 'all' });
-        const text = `${mark ? '\uFEFF' : ''}${named ? `sep=${delimiter}${ends}` : ''}${body}`;
-        const answer = await parseFigures(Buffer.from(text));
+        const text = `${named ? `sep=${delimiter}${ends}` : ''}${body}`;
+        const answer = await parseFigures(encoded(text, encoding));
         const first = named ? 3 : 2;
         const wrong = new Set(answer.problems.map(({ line }) => line));
         expect(answer.table.count).toBe(table.length);
