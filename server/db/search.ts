@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Brand } from '#contract/brand.schema.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import { readsAddresses } from '#contract/team.ts';
 import type { Source } from './list-of.ts';
 import type { Database } from './schema.ts';
@@ -30,6 +31,9 @@ export const containsText = (
   text: string,
 ): RawBuilder<boolean> => containsSpelling(sql.ref(column), text);
 
+/** The pattern of addresses that begin with what was typed, with or without accents. */
+export const addressStart = (text: string): string => `${escapeLike(plainWords(text))}%`;
+
 type AddressColumn = 'orders.email' | 'users.email' | 'curators.email' | 'curator_applications.email';
 
 /**
@@ -50,7 +54,7 @@ export function matchesAddress(
 }
 
 function beginsAddress(column: AddressColumn, text: string): RawBuilder<boolean> {
-  const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
+  const begin = addressStart(text.replace(/^@/, ''));
   const whole = sql<boolean>`${sql.ref(column)} like ${begin}`;
   const domain = sql<boolean>`split_part(${sql.ref(column)}, '@', 2) like ${begin}`;
   if (text.startsWith('@')) return domain;

@@ -8,7 +8,7 @@ import { mailUrgencies } from '#mails/define-mail.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
-import { escapeLike } from '#server/db/search.ts';
+import { addressStart, escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
 import { isOwnJob, jobAbout, jobStateOf, kindOf } from './job-states.ts';
 
@@ -205,7 +205,7 @@ type Where = ExpressionBuilder<Database & QueueTables & { job: QueueTables['pgbo
 function matches(where: Where, q: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return where('job.id', '=', q);
   const like = escapeLike(q);
-  const address = `${like.toLowerCase()}%`;
+  const address = addressStart(q);
   const number = `${like.replace(/^#/, '').toUpperCase()}%`;
   return where.or([
     where(jobAbout('label'), 'like', number),

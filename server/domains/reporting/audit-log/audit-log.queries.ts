@@ -60,6 +60,8 @@ export const auditList = listOf(auditLog.list, {
       .select('id')
       .where('subject_id', 'in', [
         sql<string>`${text}`,
+        // Our own ids are in lower case.
+        sql<string>`${text.toLowerCase()}`,
         db
           .selectFrom('orders')
           .select('orders.id')

@@ -88,6 +88,9 @@ const numbered = [
   '/user/get_tagging_queue/',
 ];
 
+/** They find who has an address. */
+const addressed = ['/admin/orders/', '/admin/manage-users/', '/admin/audit/', '/api/find/'];
+
 describe('a title or name is found in each of its spellings', () => {
   it('on lists enough to matter', () => {
     expect(searches.length).toBeGreaterThan(8);
@@ -114,6 +117,26 @@ describe('an order number is found in each of its spellings', () => {
     expect(first.length).toBeGreaterThan(0);
     expect(await find(path, `#${number}`)).toEqual(first);
   });
+});
+
+it.each(searches)(
+  'an address is found whatever accents and invisible letters it is typed with, at %s',
+  async (path) => {
+    const [first = [], ...others] = await Promise.all(
+      ['ada@example.com', 'Ádà@Exámple.com', 'a\u0308da＠example\u200b.com'].map((typed) =>
+        find(path, typed),
+      ),
+    );
+    for (const rows of others) expect(rows).toEqual(first);
+    if (addressed.includes(path)) expect(first.length).toBeGreaterThan(0);
+  },
+);
+
+it('an event is found by the id of what it is about, in any case', async () => {
+  const { id } = await app.server.ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const found = await find('/admin/audit/', id);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await find('/admin/audit/', id.toUpperCase())).toEqual(found);
 });
 
 it('a pasted link of a track finds its song', async () => {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { addressStart, containsText, materializeMatches } from '#server/db/search.ts';
 import { isNotPaused } from '#server/domains/spotify/keys/pause.ts';
 
 /** Accounts; their tokens are in another table. */
@@ -36,10 +36,9 @@ export const accountList = listOf(spotifyAccounts.list, {
     keyId: 'spotify_accounts.key_id',
   },
   search: (query, text, { db }) => {
-    const start = `${escapeLike(text).toLowerCase()}%`;
     const found = query.where((where) =>
       where.or([
-        where('spotify_accounts.email', 'like', start),
+        where('spotify_accounts.email', 'like', addressStart(text)),
         containsText('spotify_accounts.label_search', text),
       ]),
     );

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { escapeLike } from '#server/db/search.ts';
+import { addressStart } from '#server/db/search.ts';
 import { keyNeedsAttention } from './key-needs-attention.ts';
 
 /** Keys without their sealed secrets, which only the pool and the check read. */
@@ -57,12 +57,9 @@ export const keyList = listOf(spotifyKeys.list, {
       query.where(health === 'trouble' ? keyNeedsAttention : sql<SqlBool>`not ${keyNeedsAttention}`),
   },
   search: (query, text) => {
-    const start = `${escapeLike(text)}%`;
+    const start = addressStart(text);
     return query.where((where) =>
-      where.or([
-        where('spotify_keys.email', 'like', start.toLowerCase()),
-        where('spotify_keys.client_id', 'like', start),
-      ]),
+      where.or([where('spotify_keys.email', 'like', start), where('spotify_keys.client_id', 'like', start)]),
     );
   },
   sorts: {
