@@ -151,6 +151,7 @@ export const curatorMails = {
     access: 'public',
     upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
   },
+  undoAddress: { method: 'POST', path: '/api/curators/undo-address/', access: 'public' },
 } as unknown as typeof curatorMailsCalls;
 export const ownPlaylists = {
   list: {

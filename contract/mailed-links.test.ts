@@ -29,6 +29,7 @@ const links = [
   `/Admin/Verify-Magic-Link/${tokens.signInLink}/${random}`,
   `/curator/verify-magic-link/${tokens.signInLink}/${random}`,
   ...['confirm', 'change', 'undo'].map((what) => `/user/${what}-address/${random}`),
+  `/curator/undo-address/${tokens.signed}`,
   `/report/${tokens.report}`,
   `/pitch/${tokens.pitch}`,
   `/unsubscribe?token=${tokens.signed}`,

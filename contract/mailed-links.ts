@@ -2,7 +2,12 @@ import { readToken, type TokenKind, wholeToken } from './mailed-tokens.ts';
 import { pageForBrowser, pages } from './pages.ts';
 
 /** What is no random token, by the first part of its path. */
-const linkKinds: Record<string, TokenKind> = { report: 'report', pitch: 'pitch', apply: 'signed' };
+const linkKinds: Record<string, TokenKind> = {
+  report: 'report',
+  pitch: 'pitch',
+  curator: 'signed',
+  apply: 'signed',
+};
 
 /** The tokens in the paths of pages, in their order. */
 const inPath: readonly [begin: RegExp, kinds: readonly TokenKind[]][] = pages

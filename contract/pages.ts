@@ -43,6 +43,7 @@ export const pages = [
   { path: '/curator', role: 'curator' },
   { path: '/curator/login', role: null },
   { path: '/curator/verify-magic-link/{uidb64}/{token}', role: null },
+  { path: '/curator/undo-address/{token}', role: null },
   { path: '/user/identity-callback', role: null },
   { path: '/user/confirm-address/{token}', role: null },
   { path: '/user/change-address/{token}', role: null },

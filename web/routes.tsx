@@ -34,6 +34,10 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/accounts/addresses/undo-address-page.tsx'),
   },
   {
+    path: '/curator/undo-address/:token',
+    lazy: () => import('#web/domains/accounts/addresses/undo-address-page.tsx'),
+  },
+  {
     path: '/user/deleted',
     lazy: () => import('#web/domains/accounts/settings/account-deleted-page.tsx'),
   },

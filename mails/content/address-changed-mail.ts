@@ -36,7 +36,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
       ...(undoUntil
         ? [
             paragraph(
-              `If you didn’t agree to this, undo it until ${longUtc(undoUntil)}. Until then no one can export, merge or remove the account.`,
+              `If you didn’t agree to this, undo it until ${longUtc(undoUntil)}. Until then no one can export, merge or remove the account. Nothing is paid out until then, either.`,
             ),
             button('Undo the change', actionUrl),
           ]

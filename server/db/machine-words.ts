@@ -23,7 +23,7 @@ export const machineWords: Record<string, string> = {
   curator_applications: 'brand curator_id id invited_by judgement pledge reason status',
   curator_fees: 'brand curator_id currency paid_by pitch_id',
   curator_payouts: 'brand curator_id details',
-  curators: 'brand concern id paused_why status',
+  curators: 'brand concern former_hash id paused_why status',
   customer_notes: 'author_id id user_id',
   default_views: 'list user_id view_id',
   dispute_evidence: 'asked_by dispute_id hash order_id',

@@ -352,6 +352,7 @@ export interface Curators {
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   email: string;
+  former_hash: string | null;
   id: Fixed<string>;
   left_at: Date | null;
   mailed_at: Date | null;
@@ -366,6 +367,7 @@ export interface Curators {
   standing: Generated<number>;
   standing_from: Date | null;
   status: Generated<'active' | 'suspended'>;
+  undo_until: Date | null;
   version: Generated<number>;
 }
 

@@ -15,7 +15,6 @@ import { reports } from '#contract/reporting/reports/calls.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import type { RowKind } from './rights-absent-ids.fixture.ts';
@@ -31,11 +30,11 @@ const ids: Partial<Record<RowKind, string>> = {};
 const tokens = { nobody: undefined, artist: '', 'API key': '' } as Record<string, string | undefined>;
 
 /** A curator with a playlist, under the marker. */
-async function marked(genre: string): Promise<{ curator: Curator; playlist: Playlist }> {
-  const { id } = await addedCurator(app, desk.boss, 'real-playlist');
-  const body = { name: `${MARKER} ${id}`, email: `${MARKER}-${id}@example.org`.toLowerCase() };
-  const curator = (await app.call(curators.update, { params: { id }, body }, { as: desk.boss })).body;
-  const playlist = await reviewedPlaylist(app, desk, { curatorId: id, genres: [genre] });
+async function marked(who: string): Promise<{ curator: Curator; playlist: Playlist }> {
+  const email = `${MARKER}-${who}@example.org`.toLowerCase();
+  const body = { brand: 'real-playlist' as const, name: `${MARKER} ${who}`, email };
+  const curator = (await app.call(curators.create, { body }, { as: desk.boss })).body;
+  const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id, genres: ['Pop'] });
   return { curator, playlist };
 }
 
@@ -46,7 +45,7 @@ beforeAll(async () => {
     events: ['order.placed', 'pitch.answered'],
   };
   await app.ask(webhookEndpoints.create, { params: { name }, body: endpoint }, { as: desk.boss });
-  const [shown, hidden] = [await marked('Pop'), await marked('Pop')];
+  const [shown, hidden] = [await marked('shown'), await marked('hidden')];
   const as = await signInCurator(app, shown.curator.email);
   await app.call(curatorAccount.update, { body: { isPublic: true, publicName: HANDLE } }, { as });
   // Its activity holds the names of both.

@@ -22,6 +22,7 @@ export const linkedPaths: readonly string[] = [
     billingAddresses.confirm.path,
     addressChanges.confirm.path,
     addressChanges.undo.path,
+    curatorMails.undoAddress.path,
   ]),
 ];
 

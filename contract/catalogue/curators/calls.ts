@@ -2,6 +2,7 @@ import { account } from '../../accounts/account/calls.ts';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
 import {
@@ -81,6 +82,17 @@ export const curatorMails = {
     status: 200,
     answer: z.object({ brand: Brand }),
     errors: ['link_invalid'],
+  }),
+  undoAddress: endpoint({
+    method: 'POST',
+    path: '/api/curators/undo-address/',
+    summary: 'Undo an admin’s change of a curator’s email, using the token emailed to the former address',
+    access: 'public',
+    body: z.strictObject({ token: mailedToken('signed') }),
+    status: 200,
+    answer: z.object({}),
+    errors: ['link_invalid'],
+    limit: 'verify',
   }),
 };
 

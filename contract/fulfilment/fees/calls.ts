@@ -78,6 +78,7 @@ export const ownFees = {
     body: PayoutDetails,
     status: 200,
     answer: Statement,
+    errors: ['conflict'],
   }),
   csv: endpoint({
     method: 'GET',

@@ -13,14 +13,15 @@ it.each([
 });
 
 it.each([
-  [MIN_PAYOUT_CENTS, true, false, 'ready'],
-  [MIN_PAYOUT_CENTS - 1, true, false, 'below_minimum'],
-  [1, true, true, 'ready'],
-  [MIN_PAYOUT_CENTS, false, true, 'no_details'],
+  [MIN_PAYOUT_CENTS, true, false, false, 'ready'],
+  [MIN_PAYOUT_CENTS - 1, true, false, false, 'below_minimum'],
+  [1, true, true, false, 'ready'],
+  [MIN_PAYOUT_CENTS, false, true, false, 'no_details'],
+  [MIN_PAYOUT_CENTS, true, true, true, 'held'],
 ] as const)(
-  'of %s cents, with details: %s, left: %s, the payout is %s',
-  (due, hasDetails, hasLeft, state) => {
-    expect(payoutState({ due, hasDetails, hasLeft })).toBe(state);
+  'of %s cents, with details: %s, left: %s, held: %s, the payout is %s',
+  (due, hasDetails, hasLeft, isHeld, state) => {
+    expect(payoutState({ due, hasDetails, hasLeft, isHeld })).toBe(state);
   },
 );
 

@@ -12,10 +12,19 @@ export const payBy = (since: Date): Date =>
   new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, PAY_DAY));
 
 /** Whether fees are paid next, or why not. */
-export type PayoutState = 'ready' | 'below_minimum' | 'no_details';
+export type PayoutState = 'ready' | 'below_minimum' | 'no_details' | 'held';
 
-/** What stands between a curator and the fees that are due. Who has left gets the last of them, however little. */
-export function payoutState(fees: { due: number; hasDetails: boolean; hasLeft: boolean }): PayoutState {
+/**
+ * What stands between a curator and the fees that are due: held while a former address can have the account back. Who has left
+ * gets the last of them, however little.
+ */
+export function payoutState(fees: {
+  due: number;
+  hasDetails: boolean;
+  hasLeft: boolean;
+  isHeld: boolean;
+}): PayoutState {
+  if (fees.isHeld) return 'held';
   if (!fees.hasDetails) return 'no_details';
   return fees.due < MIN_PAYOUT_CENTS && !fees.hasLeft ? 'below_minimum' : 'ready';
 }

@@ -16,7 +16,7 @@ export const FeesDue = z.object({
   due: z.int(),
   /** When the oldest of the answers was given. */
   since: IsoTime,
-  payout: z.enum(['ready', 'below_minimum', 'no_details']),
+  payout: z.enum(['ready', 'below_minimum', 'no_details', 'held']),
   /** By when it is to be paid; null unless it is ready. */
   payBy: IsoTime.nullable(),
 });

@@ -52,7 +52,7 @@ export async function confirmAddressChange(
     await assertFree(ctx, change.next);
     await ctx.db.deleteFrom('address_changes').where('id', '=', change.id).execute();
     await changeAddress(ctx, user, change.next);
-    await tellBothAddresses(ctx, user, { id: change.id, next: change.next, undo: null });
+    await tellBothAddresses(ctx, user, { id: change.id, next: change.next, byTeam: false, undo: null });
     await audit(ctx, {
       kind: 'user.changed',
       subject: ['user', user.id],

@@ -11,7 +11,11 @@ import { dropWaiting } from './waiting-change.ts';
  * Tells both addresses that an admin changed the account's, and lets the former one undo it, in the caller's transaction. What waited for the
  * account's own confirmation is dropped.
  */
-export async function offerUndo(ctx: AccountContext, user: ChangedAccount, next: string): Promise<void> {
+export async function offerUndo(
+  ctx: AccountContext,
+  user: ChangedAccount & { id: string },
+  next: string,
+): Promise<void> {
   const token = randomToken();
   const expiresAt = plus(ctx.now(), UNDO_CHANGE_MS);
   const id = newId('addressChange', ctx.now());
@@ -32,6 +36,7 @@ export async function offerUndo(ctx: AccountContext, user: ChangedAccount, next:
   await tellBothAddresses(ctx, user, {
     id,
     next,
+    byTeam: true,
     undo: {
       url: `${addressOf(ctx.config, user.brand)}/user/undo-address/${token}`,
       until: expiresAt.toISOString(),

@@ -3,13 +3,18 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** An account as it was before its address changed. */
-export type ChangedAccount = Pick<UserRow, 'id' | 'email' | 'brand' | 'role'>;
+/** An account as it was before its address changed; a curator has no id of an account. */
+export interface ChangedAccount extends Pick<UserRow, 'email' | 'brand'> {
+  id?: string;
+  role: UserRow['role'] | 'curator';
+}
 
 interface MadeChange {
   id: string;
   next: string;
-  /** Of an admin's change; null for the account's own, which both addresses have confirmed. */
+  /** Whether an admin made it; else its person did, and both addresses have confirmed it. */
+  byTeam: boolean;
+  /** For the former address, where it can undo the change. */
   undo: { url: string; until: string } | null;
 }
 
@@ -17,7 +22,7 @@ interface MadeChange {
 export async function tellBothAddresses(
   ctx: Context,
   { id: userId, email: former, brand, role }: ChangedAccount,
-  { id, next, undo }: MadeChange,
+  { id, next, byTeam, undo }: MadeChange,
 ): Promise<void> {
   for (const to of [former, next]) {
     // The next address may be a stranger's, who must not undo it.
@@ -25,12 +30,12 @@ export async function tellBothAddresses(
     await queueMail(ctx, {
       template: 'address-changed',
       to,
-      userId,
+      ...(userId !== undefined && { userId }),
       brand,
       dedupeKey: `address-changed:${id}:${to === former ? 'former' : 'next'}`,
       former,
       next,
-      byTeam: undo !== null,
+      byTeam,
       undoUntil: offered?.until ?? null,
       actionUrl: offered?.url ?? `${addressOf(ctx.config, brand)}/${role}/login`,
     });

@@ -1,6 +1,7 @@
 import { curatorAccount, curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
+import { undoCuratorAddress } from './change-curator-address.ts';
 import { curatorFile } from './curators.csv.ts';
 import { getCurator, listCurators } from './curators.service.ts';
 import { getOwnAccount } from './own-account.ts';
@@ -14,5 +15,6 @@ export const curatorRoutes = [
   route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
   route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),
   route(curatorMails.unsubscribe, (ctx, { query, upload }) => unsubscribeCurator(ctx, query.token, upload)),
+  route(curatorMails.undoAddress, (ctx, { body }) => undoCuratorAddress(ctx, body)),
   route(curatorAccount.get, (ctx) => getOwnAccount(ctx)),
 ];

@@ -8,17 +8,10 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
+import { assertNotHeld, changeCuratorAddress, throwIfTaken } from './change-curator-address.ts';
 import { statusOf } from './curators.present.ts';
 import { lockCurator } from './curators.queries.ts';
 import { curatorNotFound, getCurator } from './curators.service.ts';
-
-/** Refuses an address that another curator of the brand has, which the database found out. */
-function throwIfTaken(error: unknown): never {
-  // PostgreSQL's code of a unique value that is there already; of a curator that is the address alone.
-  if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another curator of this brand already uses this email.';
-  throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
-}
 
 /** Adds a curator to a brand. Throws `invalid_input` when one has this address. */
 export async function createCurator(
@@ -28,6 +21,7 @@ export async function createCurator(
   const { brand, ...fields } = body;
   const id = newId('curator', ctx.now());
   await inTx(ctx, async (ctx) => {
+    await assertNotHeld(ctx, body);
     await ctx.db
       .insertInto('curators')
       .values({ id, brand, ...columnsOf('curators', fields), created_at: ctx.now() })
@@ -61,8 +55,8 @@ export async function updateCurator(
     if (!curator) throw curatorNotFound();
     if (ifMatch !== null && ifMatch !== curator.version)
       throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
-    const { status = statusOf(curator), ...fields } = change;
-    const { name = curator.name, email = curator.email } = fields;
+    const { status = statusOf(curator), email = curator.email, ...fields } = change;
+    const { name = curator.name } = fields;
     const words: Record<keyof typeof change, string | null> = {
       name: name === curator.name ? null : 'Name changed',
       email: email === curator.email ? null : 'Email changed',
@@ -86,11 +80,9 @@ export async function updateCurator(
         version: curator.version + 1,
       })
       .where('id', '=', id)
-      .execute()
-      .catch(throwIfTaken);
-    // Whoever holds the former address, or may no longer come in.
-    if (email !== curator.email || status === 'suspended')
-      await endSessionsOfCurator(ctx, id, 'email or status changed');
+      .execute();
+    if (status === 'suspended') await endSessionsOfCurator(ctx, id, 'suspended');
+    if (email !== curator.email) await changeCuratorAddress(ctx, curator, email);
     await audit(ctx, {
       kind: 'curator.changed',
       subject: ['curator', id],

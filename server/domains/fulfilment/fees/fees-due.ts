@@ -5,6 +5,7 @@ import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { assertPayable } from '#server/domains/catalogue/curators/change-curator-address.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { recordExport } from '#server/domains/office/exports/export-rows.ts';
 import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
@@ -27,6 +28,9 @@ const dueByCurator = (ctx: Context) =>
     .innerJoin('curators', 'curators.id', 'curator_fees.curator_id')
     .leftJoin('curator_payouts', 'curator_payouts.curator_id', 'curators.id')
     .select(['curators.id', 'curators.name', 'curators.email', 'curators.status', 'changed_at'])
+    .select(({ fn, val }) =>
+      fn.coalesce(sql<boolean>`curators.undo_until > ${ctx.now()}`, val(false)).as('held'),
+    )
     .select(({ fn }) => [
       sql<number>`count(*)::int`.as('reviews'),
       sql<number>`sum(amount_cents)::int`.as('due'),
@@ -37,8 +41,13 @@ const dueByCurator = (ctx: Context) =>
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof dueByCurator>['executeTakeFirstOrThrow']>>;
 
-function presentDue({ id, name, email, status, changed_at, reviews, due, since }: DueRow): FeesDue {
-  const payout = payoutState({ due, hasDetails: changed_at !== null, hasLeft: status === 'suspended' });
+function presentDue({ id, name, email, status, changed_at, held, reviews, due, since }: DueRow): FeesDue {
+  const payout = payoutState({
+    due,
+    hasDetails: changed_at !== null,
+    hasLeft: status === 'suspended',
+    isHeld: held,
+  });
   return {
     curator: { id, name, email },
     reviews,
@@ -60,6 +69,7 @@ export const payableFees = (
   from curator_fees join curators on curators.id = curator_fees.curator_id
     join curator_payouts on curator_payouts.curator_id = curators.id
   where paid_at is null and cancelled_at is null and earned_at <= ${now}
+    and (undo_until is null or undo_until <= ${now})
   group by curators.id, curator_fees.brand
   having sum(amount_cents) >= ${MIN_PAYOUT_CENTS} or curators.status = 'suspended') as ready
 where since < ${monthOf(now)} group by brand)`;
@@ -83,6 +93,7 @@ export async function payFees(
     const curator = db.selectFrom('curators').select('id').where('id', '=', curatorId);
     if (!(await curator.where('brand', '=', brand).executeTakeFirst()))
       throw new AppError('not_found', 'Curator not found.');
+    await assertPayable(ctx, curatorId, 'Pay them then.');
     const fees = await unpaid(ctx)
       .select(['pitch_id', 'amount_cents'])
       .where('curator_id', '=', curatorId)

@@ -32,7 +32,8 @@ export async function getStatement(ctx: CuratorContext): Promise<Statement> {
     months.reduce((sum, month) => sum + month[key], 0);
   const due = total('due');
   const [since] = sums.flatMap((month) => month.since ?? []).reverse();
-  const isReady = payoutState({ due, hasDetails: payout !== null, hasLeft: false }) === 'ready';
+  const isReady =
+    payoutState({ due, hasDetails: payout !== null, hasLeft: false, isHeld: false }) === 'ready';
   return {
     currency: 'USD',
     reviews: total('reviews'),

@@ -4,6 +4,7 @@ import type { Id } from '#contract/ids.ts';
 import { maskSecret } from '#contract/secret.ts';
 import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { assertPayable } from '#server/domains/catalogue/curators/change-curator-address.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
@@ -32,6 +33,7 @@ export async function maskedPayout(ctx: CuratorContext): Promise<PayoutDetails |
 export const setPayout = (ctx: CuratorContext, payout: PayoutDetails): Promise<void> =>
   inTx(ctx, async (ctx) => {
     const { db, config, actor, brand, now } = ctx;
+    await assertPayable(ctx, actor.id, 'Save payout details then.');
     const details = seal(config.secrets, place(actor.id), JSON.stringify(payout));
     await db
       .insertInto('curator_payouts')

@@ -1,12 +1,14 @@
-import { useParams } from 'react-router';
-import { addressChanges } from '#contract/calls.ts';
+import { useLocation, useParams } from 'react-router';
+import { addressChanges, curatorMails } from '#contract/calls.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { MailedAction } from './mailed-action.tsx';
 
-/** A link mailed to the former address of an account after an admin changed it. */
+/** A link mailed to the former address of an artist, admin or curator after an admin changed it. */
 export function Component() {
   const { token = '' } = useParams();
-  const undo = useApiMutation(addressChanges.undo);
+  const ofAccount = useApiMutation(addressChanges.undo);
+  const ofCurator = useApiMutation(curatorMails.undoAddress);
+  const undo = useLocation().pathname.startsWith('/curator/') ? ofCurator : ofAccount;
   return (
     <MailedAction
       ask={{

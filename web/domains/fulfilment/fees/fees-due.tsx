@@ -19,13 +19,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
 
+const waiting: Record<Due['payout'], string> = {
+  ready: '',
+  no_details: 'No payout details yet',
+  below_minimum: `Carried over: less than ${formatCents(MIN_PAYOUT_CENTS)}`,
+  held: 'Not yet: their email was changed, and the former one can undo that for 72 hours',
+};
+
 /** By when it is to be paid, or what stands in the way. */
 const payoutText = ({ payout, payBy }: Due): string =>
-  payBy !== null
-    ? `Pay by ${formatDate(payBy)}`
-    : payout === 'no_details'
-      ? 'No payout details yet'
-      : `Carried over: less than ${formatCents(MIN_PAYOUT_CENTS)}`;
+  payBy === null ? waiting[payout] : `Pay by ${formatDate(payBy)}`;
 
 /** What a brand owes its curators, and what was paid. */
 export function FeesDue() {
