@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { completeVisit } from '#server/domains/accounts/identity/identity-visit.fixture.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 
@@ -24,7 +26,7 @@ async function linkTo(email: string, page: string): Promise<string> {
     app.sandbox.inbox
       ?.messages(email)
       .flatMap(({ links }) => links)
-      .find((link) => link.includes(`/user/${page}/`));
+      .find((link) => link.includes(`/${page}/`));
   await expect.poll(find, { message: `a link to ${page} for ${email}` }).toBeTruthy();
   return find() ?? '';
 }
@@ -96,4 +98,15 @@ it('the former address undoes what an admin did, by one button', async () => {
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await page.getByRole('heading', { name: 'Change undone' }).waitFor();
   expect((await app.signIn(former)).user.username).toBe(former);
+});
+
+it('the former address of a curator undoes what an admin did, too', async () => {
+  const boss = await app.operator();
+  const { id, email } = await addedCurator(app, boss, 'real-playlist');
+  await app.call(curators.update, { params: { id }, body: { email: 'taken@example.org' } }, { as: boss });
+  const { page } = await browser.visitor();
+  await page.goto(await linkTo(email, 'undo-address'));
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByRole('heading', { name: 'Change undone' }).waitFor();
+  expect((await app.call(curators.get, { params: { id } }, { as: boss })).body.email).toBe(email);
 });
