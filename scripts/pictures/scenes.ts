@@ -46,7 +46,12 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
   {
     caption: 'Say how it sounds. Now you see which playlists fit.',
     play: async (page, hold) => {
-      await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+      const describe = page.getByRole('heading', { name: 'Describe your song' });
+      // An artist who has a draft is asked which of the songs comes next.
+      const pasted = page.getByRole('button', { name: 'Pasted just now' });
+      await describe.or(pasted).waitFor();
+      if (await pasted.isVisible()) await pasted.click();
+      await describe.waitFor();
       await untilShown(page);
       await hold(1.6);
       await scrollTo(page, page.getByRole('group', { name: 'Genres' }), hold);

@@ -9,7 +9,9 @@ import { counts } from '#contract/reporting/counts/calls.ts';
 import { everyRole, mayCall, type TeamRole } from '#contract/team.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { SignedIn } from '#scenario/person.ts';
-import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
+import { lostPitchDesk } from '#server/domains/fulfilment/make-goods/owed-pitches.fixture.ts';
+import { chargedOrder, placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
+import { startNow } from '#test/support/pitch-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { mayDo, nextSteps, rolesFor } from './next-steps.ts';
@@ -182,6 +184,16 @@ describe('the inbox', () => {
     });
     const nothing = await app.call(inbox.bulk, { body: { action: 'dismiss', ids } }, { as: desk.boss });
     expect(nothing.body).toMatchObject({ done: [], refused: [{ reason: 'Enter a reason.' }, {}] });
+  });
+
+  it('says the same cause once: what is owed by its order', async () => {
+    const owed = await chargedOrder(app, desk.artist, desk.boss);
+    await startNow(app, owed);
+    const pitches = lostPitchDesk(app, desk.boss);
+    for (let lost = 0; lost < 3; lost += 1) await pitches.lose(owed, 'unreviewed');
+    expect(await listed(desk.boss, { kind: 'make_good' })).toMatchObject([
+      { title: owed.number, causes: 3, action: { label: 'Replace pitch' } },
+    ]);
   });
 
   it('says the same cause once: failed jobs by what they do', async () => {

@@ -78,14 +78,14 @@ export const orderArms = (now: Date) => ({
   },
   make_good: {
     ...ofOrder,
-    subject: sql`make_goods.id`,
-    about: sql`orders.id`,
     title: sql`orders.number`,
-    cents: sql`make_goods.amount_cents`,
-    since: sql`make_goods.created_at`,
-    due: sql`make_goods.due_at`,
-    from: sql`make_goods join orders on orders.id = make_goods.order_id`,
-    where: sql`make_goods.status = 'due'`,
+    causes: sql`owed.pitches`,
+    since: sql`owed.since`,
+    due: sql`owed.due_at`,
+    from: sql`(select order_id, count(*) as pitches, max(created_at) as since, min(due_at) as due_at
+        from make_goods where status = 'due' group by order_id) as owed
+      join orders on orders.id = owed.order_id`,
+    where: sql`true`,
   },
   review: {
     ...ofOrder,

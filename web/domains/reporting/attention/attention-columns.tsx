@@ -25,6 +25,7 @@ const causeNouns: Partial<Record<AttentionItem['kind'], string>> = {
   check: 'songs',
   fees: 'curators',
   job: 'jobs',
+  make_good: 'pitches',
 };
 
 /** What else is known of an entry: how many causes are one, what is to decide. */
