@@ -26,6 +26,12 @@ async function scrollTo(page: Page, target: Locator, hold: Hold): Promise<void> 
 const SCROLL_STEPS = 24;
 const BELOW_HEADER = 90;
 
+/** Phones show the parts of an order folded. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary', { hasText: name }).first();
+  if (await folded.isVisible()) await folded.click();
+}
+
 /** The film: from the link on the landing page to what came of a campaign, and the reviews behind it. */
 export const scenesOf = ({ song, number }: { song: string; number: string }): Scene[] => [
   {
@@ -86,6 +92,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
   {
     caption: 'Where it was placed, and each day it stayed.',
     play: async (page, hold) => {
+      await unfold(page, 'Placements');
       await scrollTo(page, page.getByRole('heading', { name: 'Placements', exact: true }), hold);
       await hold(3.2);
     },
@@ -93,6 +100,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
   {
     caption: 'Every answer in the curator’s own words, also each no.',
     play: async (page, hold) => {
+      await unfold(page, 'Pitches');
       await scrollTo(page, page.getByRole('heading', { name: 'Pitches', exact: true }), hold);
       await hold(3.4);
     },
