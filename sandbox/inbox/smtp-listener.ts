@@ -16,7 +16,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 const answers = {
   451: 'Temporary failure set by a switch',
-  550: 'Permanent failure set by a switch',
+  550: '5.7.1 Permanent failure set by a switch',
   552: 'The email is larger than 5 MiB',
 };
 

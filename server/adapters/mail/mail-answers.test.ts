@@ -71,6 +71,11 @@ const table: Record<MailVerdict, [code: number, text: string, command?: string][
     [550, '5.0.1 Recipient rejected'],
     [550, '5.7.1 Recipient not found'],
     [553, 'a@example.com: mailbox not found'],
+    [550, 'No such person at this address'],
+    [550, 'invalid DNS MX or A/AAAA resource record'],
+    [551, 'Not a local user'],
+    [550, 'Benutzer unbekannt'],
+    [550, 'El buzón no existe'],
   ],
   final: [
     [550, '5.7.1 Message rejected as spam'],
@@ -86,7 +91,10 @@ const table: Record<MailVerdict, [code: number, text: string, command?: string][
     [550, '5.6.0 Invalid message content'],
     [554, 'Transaction failed'],
     [550, '5.7.1 Command rejected'],
-    [550, 'Permanent failure set by a switch'],
+    [550, '5.7.1 Permanent failure set by a switch'],
+    [550, 'Rejected by local policy'],
+    [550, 'Access denied'],
+    [550, 'Hop count exceeded', 'DATA'],
     [503, '5.5.1 Bad sequence of commands'],
   ],
 };

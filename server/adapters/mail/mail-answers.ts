@@ -28,6 +28,9 @@ const soundsUnknown =
 const aboutSender =
   /sender|from address|return path|reverse|helo|ehlo|\bptr\b|spf|dkim|dmarc|blocked|blacklist|block list|blocklist|spam|reputation|relay/i;
 
+/** Refused by a rule of the server, whoever has the address. */
+const aboutPolicy = /polic|prohibit|denied|refuse|reject|abuse|authenti|not (allowed|permitted|accepted)/i;
+
 /** Commands before an email is named: what is refused here is how we connect, which an operator mends while emails wait. */
 const CONNECTING = /^(conn|ehlo|helo|starttls|auth)\b/i;
 
@@ -43,5 +46,8 @@ export function verdictOf({ code, text, command }: MailAnswer): MailVerdict {
     return 'final';
   if (soundsPassing.test(text)) return 'passing';
   if (soundsUnknown.test(text) && !isAboutSender) return 'no_address';
-  return PASSING.test(enhanced) ? 'passing' : 'final';
+  if (PASSING.test(enhanced)) return 'passing';
+  // Of a recipient these codes mean the mailbox (RFC 5321), in whatever language the words are.
+  const meansMailbox = enhanced === '' && [550, 551, 553].includes(code) && /^rcpt\b/i.test(command ?? '');
+  return meansMailbox && !isAboutSender && !aboutPolicy.test(text) ? 'no_address' : 'final';
 }
