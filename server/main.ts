@@ -8,12 +8,15 @@ import { writeDump } from '#server/backup/write-dump.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
+import { inTx } from '#server/db/in-tx.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { noteBackup } from '#server/domains/office/backups/backups.ts';
+import { findStraysJob } from '#server/domains/orders/payments/payments.jobs.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { listenForCommands } from '#server/lib/command-socket.ts';
 import { undescribed } from '#server/lib/company.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
@@ -146,7 +149,11 @@ async function main(given: NodeJS.ProcessEnv, builtFolder: string | undefined): 
     builtFolder,
     mounts: sandbox?.mounts ?? [],
     shortLinkBase: sandbox?.spotify?.shortLinkBase,
-    prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
+    prepare: async (ctx) => {
+      await fillEmptyDatabase(ctx, sandbox, demo);
+      // A restore ends with a start. What came in after its moment is known to the payment provider alone.
+      if (config.ROLE !== 'web') await inTx(ctx, (ctx) => enqueue(ctx, findStraysJob, {}, null));
+    },
   });
 
   const { dump } = client;

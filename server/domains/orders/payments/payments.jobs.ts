@@ -15,7 +15,7 @@ export const catchUpOnEventsJob = defineJob({
   cron: '20 * * * *',
 });
 
-/** Looks at night for payments at the provider that no order here knows. */
+/** Looks at night, and after each start, for payments at the provider that no order here knows. */
 export const findStraysJob = defineJob({
   name: 'payment.find-strays',
   payload: z.object({}),
