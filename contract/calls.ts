@@ -376,6 +376,7 @@ export const tagging = {
       sorts: ['urgency'],
       searched: true,
       csv: 'songs',
+      views: 'tagging',
     },
   },
   export: {

@@ -8,6 +8,7 @@ import {
   MAX_VALUES,
   type ValueShape,
 } from './list.ts';
+import type { ListName } from './list-names.ts';
 import { PageQuery, SearchText } from './paging.schema.ts';
 import type { TeamRole } from './team.ts';
 import { DAY, plus } from './time.ts';
@@ -94,10 +95,11 @@ export const list = <
   F extends Filters,
   const S extends string,
   const C extends string = string,
+  const V extends ListName | undefined = undefined,
 >(
-  definition: ListDefinition<P, R, F, S, C> & { access: A },
+  definition: ListDefinition<P, R, F, S, C, V> & { access: A },
 ) => {
-  const { path, summary, access, team, row, search, filters, sorts, csv, columns } = definition;
+  const { path, summary, access, team, row, search, filters, sorts, csv, views, columns } = definition;
   const asked = askedOf(filters, sorts, search);
   return {
     method: 'GET' as const,
@@ -109,7 +111,7 @@ export const list = <
     status: 200 as const,
     answer: z.array(row),
     paged: true as const,
-    list: { filters, sorts, searched: search !== undefined, asked, csv, columns },
+    list: { filters, sorts, searched: search !== undefined, asked, csv, views: views as V, columns },
   };
 };
 
@@ -120,8 +122,9 @@ export const brandList = <
   F extends Filters,
   const S extends string,
   const C extends string = string,
+  const V extends ListName | undefined = undefined,
 >(
-  definition: ListDefinition<P, R, F, S, C>,
+  definition: ListDefinition<P, R, F, S, C, V>,
 ) => ({
   ...list({ ...definition, access: 'admin' as const }),
   brand: 'path' as const,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import type { ListName } from './list-names.ts';
 import type { TeamRole } from './team.ts';
 
 /** How a filter compares: with one value, with any of several, or as the begin or end of a span of time. */
@@ -41,9 +42,12 @@ export interface ListDefinition<
   F extends Filters,
   S extends string,
   C extends string,
+  V extends ListName | undefined,
 > {
   path: P;
   summary: string;
+  /** Its name among the lists of the back office, which have views. */
+  views?: V;
   /** The admins’ roles that may read it; without them, every role. */
   team?: readonly TeamRole[];
   row: R;
@@ -68,6 +72,7 @@ export interface ListEndpoint extends Endpoint {
     searched: boolean;
     asked: z.ZodObject;
     csv: string | undefined;
+    views: ListName | undefined;
     columns: readonly string[] | undefined;
   };
 }

@@ -10,9 +10,9 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingDecision } from '#contract/orders/tagging/schema.ts';
-import { callsOfName } from '#contract/reporting/views/lists.ts';
 import { everyRole } from '#contract/team.ts';
 import { DAY } from '#contract/time.ts';
+import { listOfName } from '#server/domains/reporting/views/view-problems.ts';
 import { passUndoTime } from '#test/support/order-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { demoOptions } from './demo-options.fixture.ts';
@@ -57,7 +57,7 @@ export function actOnDemoData(app: TestApp, adminEmail: string): void {
 
   it('fills every list of the back office, in both brands', async () => {
     const empty: string[] = [];
-    for (const [list, { list: endpoint }] of Object.entries({ ...callsOfName, moneyMoves }))
+    for (const [list, endpoint] of Object.entries({ ...listOfName, moneyMoves: moneyMoves.list }))
       for (const name of BrandPath.options) {
         const ofBrand = 'brand' in endpoint.list.filters ? { query: { brand: brandOfPath[name] } } : {};
         const input = endpoint.path.startsWith('/{name}/') ? { params: { name } } : ofBrand;

@@ -7,6 +7,7 @@ import { ApiKey, ApiKeyStatus, MadeApiKey, NewApiKey, NewOwnKey, oneApiKey } fro
 
 const allKeys = list({
   path: '/admin/api-keys/',
+  views: 'api-keys',
   summary: 'List API keys by how they begin, with their last use',
   access: 'admin',
   team: [],

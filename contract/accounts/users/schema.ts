@@ -59,6 +59,7 @@ export type SuspendedOrders = z.infer<typeof SuspendedOrders>;
 
 export const allUsers = list({
   path: '/admin/manage-users/',
+  views: 'users',
   summary: 'List all accounts',
   access: 'admin',
   team: addressRoles,

@@ -16,6 +16,7 @@ import {
 
 const allApplications = list({
   path: '/admin/applications/',
+  views: 'applications',
   summary: 'List who applied to be a curator of either brand',
   access: 'admin',
   team: addressRoles,

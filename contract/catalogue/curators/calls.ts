@@ -16,6 +16,7 @@ import {
 
 const allCurators = list({
   path: '/admin/curators/',
+  views: 'curators',
   summary: 'List the curators of both brands',
   access: 'admin',
   team: addressRoles,

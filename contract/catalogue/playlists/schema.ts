@@ -155,6 +155,7 @@ export const listed = {
 export const brandPlaylists = brandList({
   ...listed,
   path: '/{name}/playlists/',
+  views: 'playlists',
   summary: 'List a brand’s playlists',
   csv: 'playlists',
   columns: [

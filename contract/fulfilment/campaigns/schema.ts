@@ -140,6 +140,7 @@ export const brandCampaign = z.strictObject({ name: BrandPath, id: idOf('campaig
 export const allOfBrand = brandList({
   ...campaignList,
   path: '/{name}/campaigns/',
+  views: 'campaigns',
   summary: 'List a brand’s campaigns, newest first',
 });
 

@@ -70,6 +70,7 @@ export const oneJob = z.strictObject({ id: z.uuid() });
 
 export const allJobs = list({
   path: '/admin/manage-jobs/',
+  views: 'jobs',
   summary: 'List background jobs of the last 30 days, newest first',
   access: 'admin',
   team: [],

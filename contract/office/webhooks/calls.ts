@@ -17,6 +17,7 @@ const ofEndpoint = { access: 'admin', team: [], brand: 'path', params: oneEndpoi
 
 const endpoints = brandList({
   path: '/{name}/webhook-endpoints/',
+  views: 'webhooks',
   summary: 'List a brand’s webhook endpoints',
   team: [],
   row: WebhookEndpoint,

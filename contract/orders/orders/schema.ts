@@ -133,6 +133,7 @@ export const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') })
 export const brandOrders = brandList({
   ...orderList,
   path: '/{name}/orders/',
+  views: 'orders',
   summary: 'List a brand’s orders',
 });
 

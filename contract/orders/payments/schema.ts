@@ -128,6 +128,7 @@ export type Payment = z.infer<typeof Payment>;
 
 export const brandPayments = brandList({
   path: '/{name}/api/payments/',
+  views: 'payments',
   summary: 'List a brand’s payments with billing addresses',
   team: ['finance'],
   row: Payment,

@@ -7,6 +7,7 @@ import { Decision, oneItem, TaggingDecision, TaggingItem, TaggingStatus, togethe
 
 const songs = list({
   path: '/user/get_tagging_queue/',
+  views: 'tagging',
   summary:
     'List songs in review (most urgent first) or decided songs (latest first). Artists see only their own.',
   access: 'signed-in',

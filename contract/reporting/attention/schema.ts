@@ -97,6 +97,7 @@ export const ofBrand = {
 export const allEntries = list({
   ...ofBrand,
   path: '/admin/inbox/',
+  views: 'attention',
   summary: 'List what needs attention and you may deal with, by kind, what is due first before the rest',
   access: 'admin',
   filters: { ...ofBrand.filters, brand: anyOf(Brand) },

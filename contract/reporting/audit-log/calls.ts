@@ -5,6 +5,7 @@ import { AuditActor, AuditEvent, AuditSubject, oneEvent } from './schema.ts';
 
 const events = list({
   path: '/admin/audit/',
+  views: 'audit',
   summary: 'List everything that was done in both brands, by whom, newest first',
   access: 'admin',
   team: [],

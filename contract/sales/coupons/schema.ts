@@ -78,6 +78,7 @@ export const one = z.strictObject({ id: idOf('coupon') });
 
 export const allCoupons = list({
   path: '/admin/coupons/',
+  views: 'coupons',
   summary: 'List all coupons, newest first',
   access: 'admin',
   row: Coupon,

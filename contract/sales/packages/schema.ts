@@ -132,6 +132,7 @@ export const one = z.strictObject({ id: idOf('package') });
 
 export const allPackages = list({
   path: '/admin/packages/',
+  views: 'packages',
   summary: 'List all packages in display order, including those no longer on sale',
   access: 'admin',
   row: ManagedPackage,

@@ -14,6 +14,7 @@ import {
 
 const allAccounts = list({
   path: '/admin/manage-accounts/',
+  views: 'accounts',
   summary: 'List the Spotify accounts of both brands',
   access: 'admin',
   team: ['fulfilment'],

@@ -6,6 +6,7 @@ import { NewKey, oneKey, SpotifyKey, SpotifyKeyChange, SpotifyKeyStatus } from '
 
 const brandKeys = brandList({
   path: '/{name}/spotify-keys/',
+  views: 'spotify-keys',
   summary: 'List a brand’s Spotify keys with masked secrets',
   team: ['fulfilment'],
   row: SpotifyKey,

@@ -44,11 +44,12 @@ const linkOfRow = (id: string): HTMLElement | null =>
 
 const NewPanel = lazyPart(() => import('./new-panel.tsx'), 'NewPanel');
 
-interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
+/** A list that has views. */
+type ViewedList = Endpoint & { list: { views: ListName } };
+
+interface ListPageProps<E extends ViewedList, Row extends { id: string }> {
   title: string;
   text?: ReactNode;
-  /** Its name among the lists that have views. */
-  name: ListName;
   /** What the table lists, e.g. `Users`. */
   label: string;
   /** Name of the parameter that holds the open row, e.g. `user` in `?user=usr_1`; for a list with a panel. */
@@ -99,8 +100,8 @@ const askedOf = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'limit'));
 
 /** A page of the back office about one kind of row: the list, one of it open at the side, and what can be done. */
-export function ListPage<E extends Endpoint, Row extends { id: string }>(props: ListPageProps<E, Row>) {
-  const { title, text, name, label, endpoint, params, state, list, columns, nameOf } = props;
+export function ListPage<E extends ViewedList, Row extends { id: string }>(props: ListPageProps<E, Row>) {
+  const { title, text, label, endpoint, params, state, list, columns, nameOf } = props;
   const may = useMay();
   const add = props.add && may(props.add.call) ? props.add : undefined;
   const canAct = props.actions.some(({ call }) => may(call));
@@ -117,7 +118,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
     of: (row) => newest.current.of(row),
     start: (action, row) => newest.current.start(action, row),
   }));
-  const views = useViews(name, state);
+  const views = useViews(endpoint.list.views, state);
   const rowSelection = useSelection(list.items, JSON.stringify([params, query]));
   const noun = label.toLowerCase();
   const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
@@ -185,7 +186,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           onProgress={list.refetch}
         />
         <ListSummary
-          name={name}
+          name={endpoint.list.views}
           noun={noun}
           matching={matching}
           state={state}

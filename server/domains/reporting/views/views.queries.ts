@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { Brand } from '#contract/brand.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { views } from '#contract/reporting/views/calls.ts';
-import { callsOfName } from '#contract/reporting/views/lists.ts';
 import { brandsFor } from '#contract/team.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
+import { listOfName } from './view-problems.ts';
 
 const savedViews = ({ db }: Source) => db.selectFrom('saved_views').selectAll('saved_views');
 
@@ -47,7 +47,7 @@ export const visibleTo =
         where.and([
           where('shared', '=', true),
           where.or(
-            Object.entries(callsOfName).map(([name, { list }]) =>
+            Object.entries(listOfName).map(([name, list]) =>
               where.and([
                 where('list', '=', name as ListName),
                 sql<boolean>`${brandsOfView} <@ ${brandsFor(list, actor.team)}::text[]`,

@@ -4,9 +4,9 @@ import type { ListName } from '#contract/list-names.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
-import { viewProblems } from '#contract/reporting/views/lists.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { viewProblems } from './view-problems.ts';
 import { presentView } from './views.present.ts';
 import { findView, viewList, visibleTo } from './views.queries.ts';
 

@@ -87,7 +87,6 @@ export function Component() {
     <ListPage
       title="API Keys"
       text="Scripts read one brand’s lists with a key, or one artist’s orders. A key can’t change anything."
-      name="api-keys"
       label="Keys"
       param="key"
       endpoint={apiKeys.list}

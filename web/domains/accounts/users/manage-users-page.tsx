@@ -19,7 +19,6 @@ export function Component() {
   return (
     <ListPage
       title="Manage Users"
-      name="users"
       label="Users"
       param="user"
       endpoint={users.list}

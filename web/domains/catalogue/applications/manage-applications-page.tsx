@@ -90,7 +90,6 @@ export function Component() {
           </Allowed>
         </>
       }
-      name="applications"
       label="Applications"
       param="application"
       endpoint={applications.list}

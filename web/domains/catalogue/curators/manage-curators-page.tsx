@@ -80,7 +80,6 @@ export function Component() {
     <ListPage
       title="Curators"
       text="The people who run playlists and answer pitches."
-      name="curators"
       label="Curators"
       param="curator"
       endpoint={curators.list}

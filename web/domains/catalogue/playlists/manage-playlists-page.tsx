@@ -27,7 +27,6 @@ export function Component() {
     <ListPage
       title="Manage Playlist"
       text="Only playlists with a current weekly review get pitches."
-      name="playlists"
       label="Playlists"
       param="playlist"
       endpoint={playlists.list}

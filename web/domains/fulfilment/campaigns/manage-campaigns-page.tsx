@@ -21,7 +21,6 @@ export function Component() {
   return (
     <ListPage
       title="Manage Campaign"
-      name="campaigns"
       text={
         <>
           Create a campaign for a customer in{' '}

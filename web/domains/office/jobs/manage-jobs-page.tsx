@@ -22,7 +22,6 @@ export function Component() {
     <ListPage
       title="Manage Jobs"
       text="Background jobs from the last 30 days. Successful scheduled checks are hidden. Filter by job type to see them."
-      name="jobs"
       label="Jobs"
       param="job"
       endpoint={jobs.list}

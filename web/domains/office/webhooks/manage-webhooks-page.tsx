@@ -70,7 +70,6 @@ export function Component() {
     <ListPage
       title="Webhooks"
       text="Other systems are told what happens to orders, within a minute and signed."
-      name="webhooks"
       label="Endpoints"
       param="endpoint"
       endpoint={webhookEndpoints.list}

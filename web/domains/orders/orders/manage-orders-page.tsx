@@ -21,7 +21,6 @@ export function Component() {
   return (
     <ListPage
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
-      name="orders"
       label="Orders"
       param="order"
       endpoint={orders.list}

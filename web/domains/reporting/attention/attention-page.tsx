@@ -34,7 +34,6 @@ export function Component() {
       <ListPage
         title="Needs Attention"
         text={`What your role may deal with${ofEaa ? '' : ', in both brands'}. What is done leaves this list automatically.`}
-        name="attention"
         label="Entries"
         endpoint={inbox.list}
         state={state}

@@ -52,7 +52,6 @@ export function Component() {
     <ListPage
       title="Audit Log"
       text="Who did what, and when. Nothing here can be changed or removed."
-      name="audit"
       label="Entries"
       param="entry"
       endpoint={auditLog.list}

@@ -20,7 +20,6 @@ export function Component() {
     <ListPage
       title="Coupons"
       text="Codes that artists enter at checkout. Changes don’t affect existing orders."
-      name="coupons"
       label="Coupons"
       param="coupon"
       endpoint={coupons.list}

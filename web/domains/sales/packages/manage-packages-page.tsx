@@ -20,7 +20,6 @@ export function Component() {
     <ListPage
       title="Packages"
       text="Packages that artists can order, in display order. Changes don’t affect existing orders."
-      name="packages"
       label="Packages"
       param="package"
       endpoint={managePackages.list}

@@ -50,7 +50,6 @@ export function Component() {
     <ListPage
       title="Manage Accounts"
       text="We read and update playlists through the Spotify accounts that own them. Each owner approves access on Spotify and renews it every 6 months."
-      name="accounts"
       label="Accounts"
       param="account"
       endpoint={spotifyAccounts.list}

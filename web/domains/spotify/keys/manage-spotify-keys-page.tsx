@@ -31,7 +31,6 @@ export function Component() {
     <ListPage
       title="Manage Spotify Keys"
       text="We rotate through the active keys to look up songs and playlists. Without a key, we can only get the title and cover."
-      name="spotify-keys"
       label="Keys"
       param="key"
       endpoint={spotifyKeys.list}

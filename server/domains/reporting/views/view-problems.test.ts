@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { viewProblems } from './lists.ts';
+import { ListName } from '#contract/list-names.ts';
+import { listOfName, viewProblems } from './view-problems.ts';
+
+test('each list that has a name has a call', () => {
+  expect(Object.keys(listOfName).toSorted()).toEqual(ListName.options.toSorted());
+});
 
 test('a view keeps what its list would take, and spans that move with the day', () => {
   expect(viewProblems('users', { role: 'user,admin', createdFrom: '7d' })).toEqual({});
