@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Asked } from '#web/lib/may.tsx';
 import type { CountName } from './use-counts.ts';
 
@@ -16,6 +17,8 @@ export interface AdminLink {
   everywhere?: true;
   /** The call without which the page is of no use. */
   needs: Asked;
+  /** What the palette offers to add there, where, and by which call. */
+  add?: readonly [label: string, to: string, call: Endpoint];
   /** `/admin/manageorder` is another page. */
   caseSensitive?: true;
 }

@@ -18,6 +18,7 @@ import {
   spotifyKeys,
   webhookEndpoints,
 } from '#contract/admin-calls.ts';
+import { NEW } from '#web/kit/resource/new-row.ts';
 import { paths } from '#web/paths.ts';
 import type { AdminSection } from './admin-link.ts';
 
@@ -46,11 +47,18 @@ export const eaaSections: readonly AdminSection[] = [
         label: 'Manage Playlist',
         needs: playlists.list,
         to: paths.eaaManagePlaylist(),
+        add: ['Add playlist', paths.eaaManagePlaylist(NEW), playlists.create],
         icon: ListMusic,
         count: 'reviews',
         counted: paths.eaaReviewsOverdue,
       },
-      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound, needs: spotifyKeys.list },
+      {
+        label: 'Manage Spotify Keys',
+        to: paths.eaaSpotifyKeys(),
+        add: ['Add Spotify key', paths.eaaSpotifyKeys(NEW), spotifyKeys.create],
+        icon: KeyRound,
+        needs: spotifyKeys.list,
+      },
     ],
   },
   {
@@ -86,6 +94,14 @@ export const eaaSections: readonly AdminSection[] = [
   },
   {
     title: 'Installation',
-    links: [{ label: 'Webhooks', to: paths.eaaWebhooks(), icon: Webhook, needs: webhookEndpoints.list }],
+    links: [
+      {
+        label: 'Webhooks',
+        to: paths.eaaWebhooks(),
+        add: ['Add webhook endpoint', paths.eaaWebhooks(NEW), webhookEndpoints.create],
+        icon: Webhook,
+        needs: webhookEndpoints.list,
+      },
+    ],
   },
 ];

@@ -46,6 +46,7 @@ import {
   webhookEndpoints,
 } from '#contract/admin-calls.ts';
 import { tagging } from '#contract/calls.ts';
+import { NEW } from '#web/kit/resource/new-row.ts';
 import { paths } from '#web/paths.ts';
 import type { AdminSection } from './admin-link.ts';
 
@@ -83,6 +84,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
         label: 'Manage Playlist',
         needs: playlists.list,
         to: paths.managePlaylist(),
+        add: ['Add playlist', paths.managePlaylist(NEW), playlists.create],
         icon: ListMusic,
         count: 'reviews',
         counted: paths.reviewsOverdue,
@@ -93,6 +95,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
         needs: users.list,
         everywhere: true,
         to: paths.manageUsers(),
+        add: ['Add user', paths.manageUsers(NEW), users.create],
         icon: Users,
         also: ['/admin/customer'],
       },
@@ -101,6 +104,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
         needs: spotifyAccounts.list,
         everywhere: true,
         to: paths.manageAccounts(),
+        add: ['Add Spotify account', paths.manageAccounts(NEW), spotifyAccounts.create],
         icon: UsersRound,
         count: 'accounts',
         counted: paths.endedAccounts,
@@ -114,7 +118,13 @@ export const realPlaylistSections: readonly AdminSection[] = [
         count: 'jobs',
         counted: paths.deadJobs,
       },
-      { label: 'Manage Spotify Keys', to: paths.spotifyKeys(), icon: KeyRound, needs: spotifyKeys.list },
+      {
+        label: 'Manage Spotify Keys',
+        to: paths.spotifyKeys(),
+        add: ['Add Spotify key', paths.spotifyKeys(NEW), spotifyKeys.create],
+        icon: KeyRound,
+        needs: spotifyKeys.list,
+      },
     ],
   },
   {
@@ -184,23 +194,51 @@ export const realPlaylistSections: readonly AdminSection[] = [
         needs: applications.list,
         also: ['/admin/supply'],
       },
-      { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones, needs: curators.list },
+      {
+        label: 'Curators',
+        everywhere: true,
+        to: paths.curators(),
+        add: ['Add curator', paths.curators(undefined, NEW), curators.create],
+        icon: Headphones,
+        needs: curators.list,
+      },
       {
         label: 'Packages',
         everywhere: true,
         to: paths.packages(),
+        add: ['Add package', paths.packages(NEW), managePackages.create],
         icon: Package,
         needs: managePackages.list,
       },
-      { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent, needs: coupons.list },
+      {
+        label: 'Coupons',
+        everywhere: true,
+        to: paths.coupons(),
+        add: ['Add coupon', paths.coupons(NEW), coupons.create],
+        icon: TicketPercent,
+        needs: coupons.list,
+      },
     ],
   },
   {
     title: 'Installation',
     links: [
       { label: 'System', everywhere: true, to: paths.system, icon: HeartPulse, needs: health.get },
-      { label: 'Webhooks', to: paths.webhooks(), icon: Webhook, needs: webhookEndpoints.list },
-      { label: 'API Keys', everywhere: true, to: paths.apiKeys(), icon: KeySquare, needs: apiKeys.list },
+      {
+        label: 'Webhooks',
+        to: paths.webhooks(),
+        add: ['Add webhook endpoint', paths.webhooks(NEW), webhookEndpoints.create],
+        icon: Webhook,
+        needs: webhookEndpoints.list,
+      },
+      {
+        label: 'API Keys',
+        everywhere: true,
+        to: paths.apiKeys(),
+        add: ['Create API key', paths.apiKeys(NEW), apiKeys.create],
+        icon: KeySquare,
+        needs: apiKeys.list,
+      },
       { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText, needs: auditLog.list },
     ],
   },

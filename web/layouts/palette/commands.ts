@@ -14,28 +14,11 @@ import {
   TicketPercent,
   UserRound,
 } from 'lucide-react';
-import {
-  apiKeys,
-  brandFees,
-  coupons,
-  curators,
-  forecast,
-  managePackages,
-  moneyMoves,
-  overPlacements,
-  playlists,
-  spotifyAccounts,
-  spotifyKeys,
-  supply,
-  users,
-  webhookEndpoints,
-} from '#contract/admin-calls.ts';
+import { brandFees, forecast, moneyMoves, overPlacements, supply } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { plainWords } from '#contract/plain-words.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
-import { NEW } from '#web/kit/resource/new-row.ts';
 import type { AdminLink } from '#web/layouts/admin-link.ts';
 import { isOpen, sectionsOfMode } from '#web/layouts/admin-links.ts';
 import type { May } from '#web/lib/may.tsx';
@@ -82,11 +65,13 @@ const furtherPages: Record<BrandPath, readonly PageLink[]> = {
   ],
 };
 
+const linksOf = (mode: BrandPath) => sectionsOfMode[mode].flatMap(({ links }) => links);
+
 /** The pages of a mode first, then those of the other. */
 export function pageCommands(mode: BrandPath, may: May, go: Go): Command[] {
   const other = mode === 'admin' ? 'eaa' : 'admin';
   const pagesOf = (name: BrandPath, detail: string) =>
-    [...sectionsOfMode[name].flatMap(({ links }): readonly PageLink[] => links), ...furtherPages[name]]
+    [...linksOf(name), ...furtherPages[name]]
       .filter((link) => isOpen(link, name, may))
       .map(({ label, to, icon }) => ({
         id: `page ${to}`,
@@ -108,40 +93,13 @@ export function pageCommands(mode: BrandPath, may: May, go: Go): Command[] {
   ];
 }
 
-/** What this person can add from anywhere; playlists and keys in the mode's brand. */
+/** What this person can add from anywhere: where the mode's sidebar leads, and where both brands are at home. */
 export function addCommands(mode: BrandPath, may: May, go: Go): Command[] {
-  const added: readonly [string, string, Endpoint][] = [
-    [
-      'Add playlist',
-      mode === 'eaa' ? paths.eaaManagePlaylist(NEW) : paths.managePlaylist(NEW),
-      playlists.create,
-    ],
-    ['Add curator', paths.curators(undefined, NEW), curators.create],
-    ['Add user', paths.manageUsers(NEW), users.create],
-    ['Add package', paths.packages(NEW), managePackages.create],
-    ['Add coupon', paths.coupons(NEW), coupons.create],
-    ['Add Spotify account', paths.manageAccounts(NEW), spotifyAccounts.create],
-    [
-      'Add Spotify key',
-      mode === 'eaa' ? paths.eaaSpotifyKeys(NEW) : paths.spotifyKeys(NEW),
-      spotifyKeys.create,
-    ],
-    ['Create API key', paths.apiKeys(NEW), apiKeys.create],
-    [
-      'Add webhook endpoint',
-      mode === 'eaa' ? paths.eaaWebhooks(NEW) : paths.webhooks(NEW),
-      webhookEndpoints.create,
-    ],
-  ];
-  return added
+  const shared = mode === 'admin' ? [] : linksOf('admin').filter(({ everywhere }) => everywhere);
+  return [...linksOf(mode), ...shared]
+    .flatMap(({ add }) => (add ? [add] : []))
     .filter(([, , call]) => may(call))
-    .map(([label, to]) => ({
-      id: `add ${to}`,
-      label,
-      detail: '',
-      icon: Plus,
-      run: () => go(to),
-    }));
+    .map(([label, to]) => ({ id: `add ${to}`, label, detail: '', icon: Plus, run: () => go(to) }));
 }
 
 const faces = {
