@@ -26,6 +26,11 @@ export const campaignEndings: Record<CampaignEnding, EndingWords> = {
     tone: 'warn',
     said: (at) => `We ended the campaign before its planned end${on(at)}.`,
   },
+  nothing_fits: {
+    label: 'No playlist fits',
+    tone: 'warn',
+    said: (at) => `None of our playlists could take the song, so we ended the campaign${on(at)}.`,
+  },
   cancelled_by_artist: {
     label: 'Cancelled',
     tone: 'neutral',

@@ -6,6 +6,7 @@ export const placementEndings: Record<PlacementEnding, EndingWords> = {
   // What became of a song since its campaign was cancelled, we don’t check.
   ...eachCampaignEnding((ending) => ({ ...campaignEndings[ending], label: 'Campaign cancelled' })),
   ended_early: campaignEndings.ended_early,
+  nothing_fits: campaignEndings.nothing_fits,
   unknown: campaignEndings.unknown,
   played_out: {
     label: 'Seen to the end',

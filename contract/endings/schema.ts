@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 const campaign = [
   'played_out',
   'ended_early',
+  'nothing_fits',
   'cancelled_by_artist',
   'cancelled_by_admin',
   'not_approved',

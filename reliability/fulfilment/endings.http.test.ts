@@ -24,6 +24,7 @@ import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.t
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
+import { refundUnplannable } from '#server/domains/fulfilment/pitches/refund-unplannable.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
@@ -38,6 +39,7 @@ import {
   runningOrder,
   unnoted,
 } from '#test/support/placement-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { describeState } from '#web/domains/orders/orders/my-order-state.ts';
@@ -124,6 +126,23 @@ const ways: [CampaignEnding, kind: string, mailed: boolean, act: () => Promise<O
       const order = await runningOrder(app, desk.artist, desk.boss);
       await completeEarly(order);
       await settle(app);
+      await settleMakeGoods(app.server.ctx, planReplacement);
+      return order;
+    },
+  ],
+  [
+    'nothing_fits',
+    'campaign.completed',
+    true,
+    async () => {
+      const order = await runningOrder(app, desk.artist, desk.boss);
+      const { id } = await addedPlaylist(app, desk.boss, { genres: ['Folk/Singer-songwriter'] });
+      await refundUnplannable(app.server.ctx);
+      await db()
+        .updateTable('playlists')
+        .set({ status: 'paused' as never })
+        .where('id', '=', id)
+        .execute();
       await settleMakeGoods(app.server.ctx, planReplacement);
       return order;
     },
@@ -242,6 +261,8 @@ async function compareOrder(order: Order, ending: CampaignEnding) {
     label: campaignEndings[ending].label,
     text: campaignEndings[ending].said(at && formatRecentDate(at), true),
   });
+  // On their own page, artists are “you”.
+  expect(JSON.stringify([page.timeline, page.refunds])).not.toMatch(/the artist/i);
   for (const { campaign } of [report, shared])
     expect([campaign.endedBy, campaign.endedAt]).toEqual([page.campaign.endedBy, page.campaign.endedAt]);
   return read;
@@ -262,8 +283,9 @@ const tell = async ({ id, campaign }: Order, ending: CampaignEnding) => {
   await db().updateTable('campaigns').set({ ended_by: ending }).where('id', '=', campaign.id).execute();
 };
 
-/** Causes but that of an order which ended before anything else of it had begun. */
-const untilEnd = <T>(all: readonly T[]): T[] => all.filter((ending) => ending !== 'checkout_refused');
+/** Causes but those of orders that ended before anything of them was pitched. */
+const untilEnd = <T>(all: readonly T[]): T[] =>
+  all.filter((ending) => ending !== 'checkout_refused' && ending !== 'nothing_fits');
 
 /** Any other cause, another one for each. */
 const anotherOf = <T>(all: readonly T[], one: T): T => {
@@ -280,7 +302,7 @@ describe('how an order ended is said alike everywhere', () => {
     const { page, mails } = await compareOrder(order, ending);
     const event = page.timeline.find((entry) => entry.kind === kind);
     // What an admin typed follows the sentence in place of its full stop.
-    expect(event?.text).toContain(campaignEndings[ending].said(null).slice(0, -1));
+    expect(event?.text).toContain(campaignEndings[ending].said(null, true).slice(0, -1));
     if (mailed) expect(mails.join(' ')).toContain(campaignEndings[ending].said(null, true));
   });
 
@@ -304,6 +326,14 @@ describe('how an order ended is said alike everywhere', () => {
     await expect(compareOrder(order, 'checkout_refused')).rejects.toThrow();
     await says('checkout_refused');
     await compareOrder(order, 'checkout_refused');
+  });
+
+  it('and a campaign for which nothing fitted that tells of an admin who ended it', async () => {
+    lied ??= await placedAndCancelled();
+    await tell(lied, 'nothing_fits');
+    await compareOrder(lied, 'nothing_fits');
+    await tell(lied, 'ended_early');
+    await expect(compareOrder(lied, 'nothing_fits')).rejects.toThrow();
   });
 
   it('an older sentence that is stored of an order that nobody reviewed is not told', async () => {
@@ -459,7 +489,8 @@ async function comparePlacement({ order }: Placed, ending: PlacementEnding) {
     expect(placementStanding(row, formatRecentDate)).toMatchObject({ label: words.label, tone: words.tone });
     const at = formatRecentDate(row.overAt ?? '');
     // A song that stayed needs no sentence: most do, and its label says so.
-    expect(placementSpan(row)).toBe(ending === 'played_out' ? `Until ${at}` : words.said(at));
+    for (const own of [true, false])
+      expect(placementSpan(row, own)).toBe(ending === 'played_out' ? `Until ${at}` : words.said(at, own));
   }
   expect(read.csv).toContain(words.said(read.report.placements[0]?.overAt?.slice(0, 10) ?? ''));
   return read;
@@ -480,7 +511,7 @@ describe('how a placement ended is said alike everywhere', () => {
     await settle(app);
     const { page, mails } = await comparePlacement(place, ending);
     const words = placementEndings[ending];
-    expect(page.timeline.map(({ text }) => text).join(' ')).toContain(words.said(null));
+    expect(page.timeline.map(({ text }) => text).join(' ')).toContain(words.said(null, true));
     if (mailed) expect(mails.join(' ')).toContain(words.said(null));
   });
 
@@ -513,7 +544,15 @@ describe('how a placement ended is said alike everywhere', () => {
     const untried = PlacementEnding.options.filter((ending) => !endings.some(([tried]) => tried === ending));
     // Before its start a campaign has no placements.
     expect(untried).toEqual([
-      ...['not_approved', 'overdue', 'hold_expired', 'not_paid', 'page_closed', 'checkout_refused'],
+      ...[
+        'nothing_fits',
+        'not_approved',
+        'overdue',
+        'hold_expired',
+        'not_paid',
+        'page_closed',
+        'checkout_refused',
+      ],
       ...['refunded', 'unknown'],
     ]);
   });
@@ -535,7 +574,8 @@ async function comparePitch(order: Order, ending: PitchEnding) {
     if (!pitch) throw new Error('The report shows no pitch.');
     expect(pitch.endedBy).toBe(ending);
     expect(pitchStanding(pitch).label).toBe(pitchEndings[ending].label);
-    expect(pitchEnd(pitch)).toBe(pitchEndings[ending].said(formatRecentDate(pitch.closedAt ?? '')));
+    const at = formatRecentDate(pitch.closedAt ?? '');
+    for (const own of [true, false]) expect(pitchEnd(pitch, own)).toBe(pitchEndings[ending].said(at, own));
   }
   expect(read.csv).toContain(pitchEndings[ending].said(read.report.pitches[0]?.closedAt?.slice(0, 10) ?? ''));
   return read;
@@ -589,7 +629,7 @@ describe('how a pitch without an answer ended is said in the report, and to its 
       await settle(app);
       const { page } = await comparePitch(order, ending);
       expect(page.timeline.map(({ text }) => text)).toContain(
-        `Pitch closed. ${pitchEndings[ending].said(null)}`,
+        `Pitch closed. ${pitchEndings[ending].said(null, true)}`,
       );
       const params = { token: pitchToken(app.server.ctx.config.secrets, pitch_id) };
       expect((await app.call(curatorAnswers.get, { params })).body.status).toBe(toCurator);
@@ -611,7 +651,7 @@ describe('how a pitch without an answer ended is said in the report, and to its 
 const saidBy = async (table: 'orders' | 'campaigns' | 'placements' | 'pitches') =>
   (
     await sql<{ id: string; ended_by: string }>`
-      select id, ended_by from ${sql.table(table)} where ended_by not in ('refunded', 'checkout_refused')
+      select id, ended_by from ${sql.table(table)} where ended_by not in ('refunded', 'checkout_refused', 'nothing_fits')
         and not (${table === 'orders'} and ended_by = 'disputed') order by id`.execute(db())
   ).rows;
 

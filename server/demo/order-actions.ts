@@ -20,7 +20,7 @@ import {
 
 export async function cancel(play: OrderPlay, at: Date): Promise<void> {
   play.env.at(at);
-  await cancelOrder(artistOf(play), play.id, 'Cancelled by the artist', 'cancelled_by_artist');
+  await cancelOrder(artistOf(play), play.id, 'cancelled_by_artist');
   await work(play, at);
 }
 

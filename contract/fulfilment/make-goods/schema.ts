@@ -1,3 +1,4 @@
+import { PlacementEnding } from '../../endings/schema.ts';
 import { Cents } from '../../money.schema.ts';
 import type { StateTable } from '../../states.ts';
 import { IsoTime } from '../../time.schema.ts';
@@ -50,6 +51,8 @@ const NamedPlaylist = z.object({ id: z.string(), name: z.string() });
 /** The same, as admins see it. */
 export const OwedPitch = MakeGood.extend({
   playlist: NamedPlaylist,
+  /** How its placement ended. */
+  endedBy: PlacementEnding.nullable(),
   replacement: z.object({ playlist: NamedPlaylist, status: PitchStatus }).nullable(),
 });
 

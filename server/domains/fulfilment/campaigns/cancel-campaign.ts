@@ -3,7 +3,7 @@ import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { CANCELLED_BY_US, cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
+import { cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
 import { writeCampaign } from '#server/domains/sales/campaigns/write-campaign.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
@@ -21,7 +21,7 @@ export async function cancelCampaign(
     await assertCampaignCan(ctx, locked, 'cancel');
     const { campaign, state } = locked;
     if (state) {
-      await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US, 'cancelled_by_admin');
+      await cancelOrder(ctx, state.order.id, 'cancelled_by_admin', reason);
       return;
     }
     const from = campaign.status;
@@ -31,7 +31,7 @@ export async function cancelCampaign(
       kind: 'campaign.cancelled',
       subject: ['campaign', id],
       text: 'Draft cancelled',
-      remark: reason || CANCELLED_BY_US,
+      remark: reason,
       changes: [{ field: 'campaign', from, to: status }],
     });
   });

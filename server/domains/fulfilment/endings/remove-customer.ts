@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { removeUser } from '#server/domains/accounts/users/remove-user.ts';
-import { CANCELLED_BY_US, cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
+import { cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
 import { openOrdersOf } from '#server/domains/orders/orders/open-orders.ts';
 
 /**
@@ -19,7 +19,7 @@ export const removeCustomer = (
     if (orders === 'cancel') {
       const open = await Array.fromAsync(openOrdersOf(ctx, id));
       if (open.length > MAX_ORDERS_REMOVED) throw new AppError('conflict', tooManyOrders);
-      for (const order of open) await cancelOrder(ctx, order.id, CANCELLED_BY_US, 'cancelled_by_admin');
+      for (const order of open) await cancelOrder(ctx, order.id, 'cancelled_by_admin');
     }
     await removeUser(ctx, id);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { kindsOf, lookUp, reviewBody, statesOf } from '#scenario/admin.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
@@ -68,6 +69,8 @@ it('ends a campaign for which nothing fits, with all its money and one email', a
   await startNow(app, order);
   await Promise.all([refundUnplannable(ctx), refundUnplannable(ctx)]);
   expect(await statesOf(desk.boss, order)).toBe('fulfilled / success / completed');
+  const { timeline } = await lookUp(desk.boss, order);
+  expect(timeline.map(({ text }) => text)).toContain(campaignEndings.nothing_fits.said(null));
   await settleMakeGoods(ctx, planReplacement);
   await settle(app);
   expect(await statesOf(desk.boss, order)).toBe('fulfilled / refunded / completed');

@@ -44,5 +44,5 @@ async function endWithoutPitches(ctx: Context, state: OrderState): Promise<void>
     text: 'No playlist fits, so the campaign ends',
     data: { pitches: state.order.pitches, why: 'no_playlist' },
   });
-  await completeCampaign(ctx, state);
+  await completeCampaign(ctx, state, 'nothing_fits');
 }

@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,23 +11,24 @@ import { getOrder } from './orders.service.ts';
 import { factsOf, type OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
-/** The reason recorded if an admin gives none. */
-export const CANCELLED_BY_US = 'Cancelled by our team';
-
-/** Cancels for the artist: a held card is released, a charge is refunded under the refund policy. */
+/**
+ * Cancels for the artist: a held card is released, a charge is refunded under the refund policy. The reason that is recorded is
+ * what an admin typed, else who cancelled it.
+ */
 export async function cancelOrder(
   ctx: AccountContext,
   orderId: string,
-  reason: string,
   endedBy: 'cancelled_by_artist' | 'cancelled_by_admin',
+  typed?: string,
 ): Promise<Order> {
+  const reason = typed || campaignEndings[endedBy].said(null).slice(0, -1);
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
     await assertMayMove(ctx, moneyOf(state));
     await endOrder(ctx, state, {
       endedBy,
       reason,
-      event: { remark: reason, changes: brokenRules(reason) },
+      event: typed ? { remark: typed, changes: brokenRules(typed) } : {},
       release: () => releaseMoney(ctx, state, reason),
     });
   });

@@ -5,13 +5,17 @@ import { moveCampaign, moveOrder, recordOutcomeOf } from './order-state.ts';
 import type { OrderState } from './read-order-state.ts';
 
 /**
- * Completes a running campaign and fulfils its order, also before its time. What is owed is settled next, and then the
- * artist is told. Throws `illegal_transition`.
+ * Completes a running campaign and fulfils its order, also before its time: then `before` says why. What is owed is settled
+ * next, and then the artist is told. Throws `illegal_transition`.
  */
-export async function completeCampaign(ctx: Context, state: OrderState): Promise<void> {
+export async function completeCampaign(
+  ctx: Context,
+  state: OrderState,
+  before: 'ended_early' | 'nothing_fits' = 'ended_early',
+): Promise<void> {
   const { ends_at: ends } = state.campaign;
   const early = ends !== null && ends > ctx.now();
-  const how = { ended_by: early ? 'ended_early' : 'played_out' } as const;
+  const how = { ended_by: early ? before : 'played_out' } as const;
   await moveCampaign(ctx, state, 'completed', early ? { ...how, ends_at: ctx.now() } : how);
   await moveOrder(ctx, state, 'fulfilled', how);
   await audit(ctx, {

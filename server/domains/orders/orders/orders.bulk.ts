@@ -1,6 +1,6 @@
 import { orders } from '#contract/orders/orders/calls.ts';
 import { bulkOf } from '#server/domains/office/bulk/bulk-list.ts';
-import { CANCELLED_BY_US, cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { orderViewList } from './orders.queries.ts';
 import { brandOrderId } from './orders.service.ts';
@@ -19,7 +19,7 @@ export const orderBulk = bulkOf(orders.bulk, {
     cancel: {
       title: 'Cancel',
       change: async (ctx, id, { reason }) =>
-        cancelOrder(ctx, await brandOrderId(ctx, id), reason || CANCELLED_BY_US, 'cancelled_by_admin'),
+        cancelOrder(ctx, await brandOrderId(ctx, id), 'cancelled_by_admin', reason),
     },
   },
 });

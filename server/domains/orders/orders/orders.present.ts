@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
@@ -29,11 +30,17 @@ const teamOnlyKinds: ReadonlySet<string> = new Set<AuditKind | 'order.noted'>([
   'song.approval_undone',
 ]);
 
+const { said } = campaignEndings.cancelled_by_artist;
+
+/** What an event or a refund says, to its artist. */
+const toArtist = (text: string): string =>
+  text.replace(said(null).slice(0, -1), said(null, true).slice(0, -1));
+
 /** Artists see neither admins' addresses nor changed fields. Automatic events show the brand as the actor. */
 const presentEntry = (row: TimelineRow, brand: Brand, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
-  text: row.text,
+  text: forArtist ? toArtist(row.text) : row.text,
   actor: actorOf(row, brand, forArtist),
   ...(row.changes && !forArtist && { changes: row.changes }),
 });
@@ -147,7 +154,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
     note: forArtist ? '' : (row.note ?? ''),
     refundable: arithmetic?.refundable ?? 0,
     refundArithmetic: arithmetic,
-    refunds: (details?.refunds ?? []).map(presentRefund),
+    refunds: (details?.refunds ?? []).map((refund) => presentRefund(refund, forArtist)),
     version: row.version,
     timeline: details ? presentTimeline(row, details, { forArtist, approvalWaits: due !== null }) : [],
   };
@@ -192,12 +199,12 @@ function arithmeticOf(row: OrderView): RefundArithmetic | null {
   return refundArithmetic(payment, row, row.pitches);
 }
 
-const presentRefund = (refund: RefundOfOrder): Refund => ({
+const presentRefund = (refund: RefundOfOrder, forArtist: boolean): Refund => ({
   id: refund.id,
   amount: refund.amount_cents,
   kind: refund.kind,
   status: refund.status,
-  reason: refund.reason,
+  reason: forArtist ? toArtist(refund.reason) : refund.reason,
   reference: refund.reference,
   createdAt: refund.created_at.toISOString(),
   settledAt: refund.settled_at?.toISOString() ?? null,

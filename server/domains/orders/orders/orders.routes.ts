@@ -2,7 +2,7 @@ import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { runBulk } from '#server/domains/office/bulk/run-bulk.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
-import { CANCELLED_BY_US, cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { commentOnOrder } from './comment-on-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { markPaid } from './mark-paid.ts';
@@ -17,7 +17,7 @@ export const orderRoutes = [
   route(myOrders.get, async (ctx, { params }) => getOrder(ctx, await ownOrderId(ctx, params.number))),
   route(myOrders.confirm, async (ctx, { params }) => confirmOrder(ctx, await ownOrderId(ctx, params.number))),
   route(myOrders.cancel, async (ctx, { params }) =>
-    cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist', 'cancelled_by_artist'),
+    cancelOrder(ctx, await ownOrderId(ctx, params.number), 'cancelled_by_artist'),
   ),
   route(orders.list, (ctx, { query }) => listOrders(ctx, { ...query, brand: [ctx.brand] })),
   route(orders.export, (ctx, { query }) => exportRows(ctx, orderFile, { ...query, brand: [ctx.brand] })),
@@ -31,12 +31,7 @@ export const orderRoutes = [
   ),
   route(orders.confirm, async (ctx, { params }) => confirmOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.cancel, async (ctx, { params, body }) =>
-    cancelOrder(
-      ctx,
-      await brandOrderId(ctx, params.id),
-      body.reason || CANCELLED_BY_US,
-      'cancelled_by_admin',
-    ),
+    cancelOrder(ctx, await brandOrderId(ctx, params.id), 'cancelled_by_admin', body.reason),
   ),
   route(orders.refund, async (ctx, { params, body, requestKey }) =>
     refundOrder(ctx, await brandOrderId(ctx, params.id), body, requestKey),

@@ -1,4 +1,5 @@
-import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import type { MakeGoodStatus, OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const makeGoodLabels: Labels<MakeGoodStatus> = {
@@ -8,12 +9,6 @@ export const makeGoodLabels: Labels<MakeGoodStatus> = {
   nothing_owed: { label: 'Nothing due', tone: 'neutral' },
 };
 
-export const causeLabels: Record<MakeGoodCause, string> = {
-  unreviewed: 'Pitch not reviewed',
-  removed_early: 'Song removed early',
-  condemned: 'Playlist failed review',
-  not_delivered: 'Song never appeared',
-  playlist_lost: 'Playlist gone or private',
-  unproved: 'Not seen on its last days',
-  ended_early: 'Campaign completed early',
-};
+/** Why something is owed, in the words that artists read of it. */
+export const causeLabel = ({ endedBy }: Pick<OwedPitch, 'endedBy'>): string =>
+  endedBy ? placementEndings[endedBy].label : 'Pitch not reviewed';

@@ -11,7 +11,7 @@ import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { causeLabels, makeGoodLabels } from './make-good-labels.ts';
+import { causeLabel, makeGoodLabels } from './make-good-labels.ts';
 
 /** How it was settled, or until when it has to be. */
 function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch): ReactNode {
@@ -63,7 +63,7 @@ export function OrderMakeGoods({ order }: { order: Order }) {
               <LabelBadge {...makeGoodLabels[owed.status]} />
             </p>
             <p className="text-muted">
-              {causeLabels[owed.cause]}
+              {causeLabel(owed)}
               {owed.days && `; seen on ${owed.days.seen} of ${owed.days.promised} days`}
             </p>
             <p className="text-xs text-muted">{outcomeOf(owed)}</p>

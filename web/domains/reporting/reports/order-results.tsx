@@ -74,7 +74,7 @@ const PlacementSection = ({ order, report }: { order: Order; report: OwnReport }
         </p>
       </div>
       {report.placements.length > 0 ? (
-        <PlacementList report={report} />
+        <PlacementList report={report} own />
       ) : (
         <p className="px-4 py-6 text-muted sm:px-5">
           {report.campaign.endedBy

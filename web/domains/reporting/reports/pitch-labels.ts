@@ -8,9 +8,11 @@ import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
 import { formatRecentDate } from '#web/lib/format.ts';
 
-/** How a pitch ended without an answer, with the cause and the day. */
-export const pitchEnd = ({ endedBy, closedAt }: Pick<SentPitch, 'endedBy' | 'closedAt'>): string =>
-  pitchEndings[endedBy ?? 'unknown'].said(closedAt && formatRecentDate(closedAt));
+/** How a pitch ended without an answer, with the cause and the day; `own`: to the order’s own artist. */
+export const pitchEnd = (
+  { endedBy, closedAt }: Pick<SentPitch, 'endedBy' | 'closedAt'>,
+  own = false,
+): string => pitchEndings[endedBy ?? 'unknown'].said(closedAt && formatRecentDate(closedAt), own);
 
 /** How many pitches went to how many curators; one of them may run several playlists. */
 export function sentText(pitches: readonly Pick<SentPitch, 'curator'>[]): string {
@@ -18,12 +20,12 @@ export function sentText(pitches: readonly Pick<SentPitch, 'curator'>[]): string
   return `${pluralize(pitches.length, 'pitch', 'pitches')} to ${pluralize(curators, 'curator')}.`;
 }
 
-/** What becomes of it, or how it ended. How long a song stays is its curator’s decision. */
-export function placementSpan(placement: Placement): string {
+/** What becomes of it, or how it ended; `own`: to the order’s own artist. How long a song stays is its curator’s decision. */
+export function placementSpan(placement: Placement, own = false): string {
   const { status, endedBy, until, overAt, acceptedAt, remindedAt } = placement;
   if (endedBy === 'played_out') return `Until ${formatRecentDate(overAt ?? until)}`;
   if (status === 'ended' || status === 'removed')
-    return placementEndings[endedBy ?? 'unknown'].said(formatRecentDate(overAt ?? until));
+    return placementEndings[endedBy ?? 'unknown'].said(formatRecentDate(overAt ?? until), own);
   if (!isLate(placement)) return `We check it until ${formatRecentDate(until)}`;
   const reminded = remindedAt ? ` We reminded the curator on ${formatRecentDate(remindedAt)}.` : '';
   return `Not seen within 72 hours.${reminded} If it isn’t there by ${formatRecentDate(plus(new Date(acceptedAt), NOT_DELIVERED_MS).toISOString())}, this pitch counts as not delivered.`;

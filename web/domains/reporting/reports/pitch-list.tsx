@@ -20,14 +20,14 @@ const RateReview = lazyPart(() => import('#web/domains/fulfilment/ratings/rate-r
 const FIRST = 8;
 
 /** When a pitch was answered, or until when it can be. */
-function WhenOf({ pitch }: { pitch: SentPitch }) {
+function WhenOf({ pitch, own }: { pitch: SentPitch; own: boolean }) {
   if (pitch.status === 'sent' && pitch.answerBy)
     return (
       <>
         Answer by <ExactTime at={pitch.answerBy} />
       </>
     );
-  if (pitch.status === 'expired') return <>{pitchEnd(pitch)}</>;
+  if (pitch.status === 'expired') return <>{pitchEnd(pitch, own)}</>;
   return pitch.closedAt ? <>Answered {formatRecentDate(pitch.closedAt)}</> : null;
 }
 
@@ -61,7 +61,7 @@ function PitchRow({ pitch, own }: { pitch: SentPitch; own: OwnRatings | undefine
         </blockquote>
       )}
       <p className="mt-1.5 text-xs text-muted">
-        <WhenOf pitch={pitch} />
+        <WhenOf pitch={pitch} own={own !== undefined} />
         {heard && <> · {heard}</>}
         {playlist.reviewedAt && <> · Playlist last reviewed {formatRecentDate(playlist.reviewedAt)}</>}
         {pitch.replacesId && <> · Replaces another pitch</>}

@@ -9,7 +9,15 @@ import { formatCount, formatRecentDate } from '#web/lib/format.ts';
 import { artistSourceLabels, daysBetweenChecks, placementSpan, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
-function PlacementRow({ placement, curator }: { placement: Placement; curator: string | undefined }) {
+function PlacementRow({
+  placement,
+  curator,
+  own,
+}: {
+  placement: Placement;
+  curator: string | undefined;
+  own: boolean;
+}) {
   const { playlist, daysSeen, position, checkedAt, source, days } = placement;
   const between = daysBetweenChecks(placement);
   return (
@@ -37,7 +45,7 @@ function PlacementRow({ placement, curator }: { placement: Placement; curator: s
               · position <span className="font-semibold tabular-nums">{formatCount(position)}</span>
             </>
           )}
-          <span className="text-muted"> · {placementSpan(placement)}</span>
+          <span className="text-muted"> · {placementSpan(placement, own)}</span>
         </p>
         <DayStrip days={days} label={playlist.name} />
         <p className="text-xs text-muted">
@@ -60,8 +68,10 @@ const isLive = ({ status }: Placement): number => (status === 'live' ? 0 : 1);
 /** Where the song was accepted: whose playlist, what each day showed, the position, and the source and age of both. */
 export function PlacementList({
   report: { placements, pitches },
+  own = false,
 }: {
   report: Pick<Report, 'placements' | 'pitches'>;
+  own?: boolean;
 }) {
   const curators = new Map(pitches.map(({ id, curator }) => [id, curator.name]));
   return (
@@ -69,7 +79,12 @@ export function PlacementList({
       {placements
         .toSorted((one, other) => isLive(one) - isLive(other))
         .map((placement) => (
-          <PlacementRow key={placement.id} placement={placement} curator={curators.get(placement.pitchId)} />
+          <PlacementRow
+            key={placement.id}
+            placement={placement}
+            curator={curators.get(placement.pitchId)}
+            own={own}
+          />
         ))}
     </ul>
   );
