@@ -9,8 +9,8 @@ const plainWords = (sentence: string): string[] =>
     .replace(/\$\s?\d[\d.,]*/g, ' #money ')
     .replace(/\d[\d.,]{3,}\s?(?:k|m)?\b|\d+\s?[km]\b/g, ' #many ')
     .replace(/\d[\d.,]*\b/g, ' #number ')
-    .replace(/[^a-z#' ?]/g, ' ')
-    .replaceAll('?', ' ? ')
+    .replace(/[^a-z#' ?,]/g, ' ')
+    .replace(/[?,]/g, ' $& ')
     .replace(/n't\b/g, ' not')
     .replace(/'ll\b/g, ' will')
     .replace(/'(?:s|re|ve|d|m)\b/g, '')
@@ -26,40 +26,74 @@ const withPairs = (words: string[]): string[] => [
   ...[...words, '>'].map((word, index) => `${words[index - 1] ?? '<'} ${word}`),
 ];
 
+/** What the words mean: each two of the meanings, and each that stands behind a denial in its clause. */
+function together(words: string[]): string[] {
+  const meant = words.map((word) => meanings.get(word));
+  const kinds = [...new Set(meant)].flatMap((kind) => kind ?? []).toSorted();
+  let denied = false;
+  const behind = words.flatMap((word, index) => {
+    const said = denied && meant[index] ? [`not ${meant[index]}`] : [];
+    denied = meant[index] === 'none' || (denied && ![',', 'but', 'so'].includes(word));
+    return said;
+  });
+  return [...kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => `${one} & ${other}`)), ...behind];
+}
+
 /** What a sentence is judged by: its words, and what they mean. */
-function featuresOf(words: string[]): Set<string> {
+function featuresOf(words: string[]): string[] {
   const meant = words.map((word) => (meanings.has(word) ? `=${meanings.get(word)}` : stem(word)));
-  return new Set([...withPairs(words.map(stem)), ...withPairs(meant)]);
+  return [...new Set([...withPairs(words.map(stem)), ...withPairs(meant), ...together(words)])];
 }
 
-/** In how many of the sentences each feature stands. */
-function learn(text: string): { known: Map<string, number>; sentences: number } {
-  const sentences = text.trim().split('\n');
-  const known = new Map<string, number>();
-  for (const sentence of sentences)
-    for (const feature of featuresOf(plainWords(sentence))) known.set(feature, (known.get(feature) ?? 0) + 1);
-  return { known, sentences: sentences.length };
+const sum = (weights: number[], known: number[]): number =>
+  known.reduce((total, at) => total + (weights[at] ?? 0), 0) / Math.sqrt(known.length);
+
+const ROUNDS = 20;
+
+/** What each feature speaks for, learned from the sentences (logistic regression, each step as long as its weight is new). */
+function learn() {
+  const numbers = new Map<string, number>();
+  const numbersOf = (sentence: string) =>
+    featuresOf(plainWords(sentence)).map((feature) => {
+      const number = numbers.get(feature) ?? numbers.size;
+      numbers.set(feature, number);
+      return number;
+    });
+  const examples = [refusedSentences, honestSentences].flatMap((text, honest) =>
+    text
+      .trim()
+      .split('\n')
+      .map((sentence) => ({ known: numbersOf(sentence), truth: 1 - honest })),
+  );
+  const weights = new Array<number>(numbers.size).fill(0);
+  const moved = new Array<number>(numbers.size).fill(1e-8);
+  for (let step = 0; step < ROUNDS * examples.length; step++) {
+    // A prime stride, so that claims and honest sentences come by turns.
+    const example = examples[(step * 389) % examples.length];
+    if (!example) continue;
+    const { known, truth } = example;
+    const slope = (1 / (1 + Math.exp(-sum(weights, known))) - truth) / Math.sqrt(known.length);
+    for (const at of known) {
+      moved[at] = (moved[at] ?? 0) + slope * slope;
+      weights[at] = (weights[at] ?? 0) - (0.5 / Math.sqrt(moved[at] ?? 1)) * slope;
+    }
+  }
+  return { numbers, weights };
 }
 
-let learned: { refused: ReturnType<typeof learn>; honest: ReturnType<typeof learn> } | undefined;
+let learned: ReturnType<typeof learn> | undefined;
 
 /** How much likelier a claim must be: advice may be wrong more often than a refusal. */
-const limits = { advise: -1, refuse: 3 };
+const limits = { advise: -0.2, refuse: 1 };
 
 /**
- * Whether a sentence is more like those that promise or sell something than like honest ones (naive Bayes), and names what can be
- * promised at all.
+ * Whether a sentence is more like those that promise or sell something than like honest ones, and names what can be promised at all.
  */
 export function soundsLikeClaim(sentence: string, to: keyof typeof limits): boolean {
   const words = plainWords(sentence);
   if (!words.some((word) => claimed.has(meanings.get(word)))) return false;
-  learned ??= { refused: learn(refusedSentences), honest: learn(honestSentences) };
-  const { refused, honest } = learned;
-  const share = ({ known, sentences }: typeof refused, feature: string): number =>
-    ((known.get(feature) ?? 0) + 1) / (sentences + 2);
-  let odds = 0;
-  for (const feature of featuresOf(words))
-    if (refused.known.has(feature) || honest.known.has(feature))
-      odds += Math.log(share(refused, feature) / share(honest, feature));
-  return odds > limits[to];
+  learned ??= learn();
+  const { numbers, weights } = learned;
+  const known = featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []);
+  return known.length > 0 && sum(weights, known) > limits[to];
 }

@@ -15,13 +15,13 @@ Never before were guaranteed streams so cheap.
 No other service gives you guaranteed placements.
 Nobody else guarantees streams the way we do.
 Why not buy streams that stay?
-Don't miss our guaranteed placements.
-You can't lose: streams are guaranteed.
+Don’t miss our guaranteed placements.
+You can’t lose: streams are guaranteed.
 Without any effort, guaranteed streams for your single.
 No waiting, no stress, guaranteed placement.
 Nothing beats guaranteed streams.
 It has never been easier to buy placements.
-We don't just promise streams, we deliver them.
+We don’t just promise streams, we deliver them.
 Streams assured from the first day
 We promise placements on three lists.
 Growth is promised, and so are the followers.
@@ -58,7 +58,7 @@ Your streams will grow to 100,000.
 Starter: 15 pitches and 1,500 streams
 This package brings 20 placements.
 Our artists gain 800 followers each month.
-That's 3x your streams.
+That’s 3x your streams.
 Double your monthly listeners
 Triple your streams in a month
 Twice the followers in four weeks
@@ -120,7 +120,7 @@ An official Spotify partner
 In partnership with Spotify
 Recommended by Spotify editors
 Spotify endorses our curators.
-We work with Spotify's own editors.
+We work with Spotify’s own editors.
 Fully compliant with Spotify
 Go viral with us
 This will make your song go viral.
@@ -133,7 +133,7 @@ An overnight success is waiting.
 Every curator says yes.
 Curators always accept our songs.
 All pitches are accepted.
-We'll make you a star.
+We’ll make you a star.
 Chart success included
 We get you into the charts.
 Editorial playlists included
@@ -142,7 +142,7 @@ Discover Weekly, guaranteed
 Earn your money back in streams.
 We pay you to add this song.
 We pay you.
-We'll pay you $20 if you keep the song.
+We’ll pay you $20 if you keep the song.
 You get $50 for adding it.
 There is money in it if you place this track.
 I can send you 30 dollars for a spot.
@@ -153,11 +153,10 @@ Paid extra if the song stays for a month
 We will get you 10,000 streams by the end of the month.
 Your song is going to land on at least three big playlists.
 Pay for the Pro package and the streams follow.
-With us you always end up on a playlist.
 Each curator we write to will add your track.
 Ten playlist adds come with every order.
 Order now and wake up to thousands of plays.
-You'll see your monthly listeners explode.
+You’ll see your monthly listeners explode.
 This package comes with 5,000 plays.
 Your money buys you a spot on Night Drive.
 For $50 more we move your song to the top of the list.
@@ -172,28 +171,27 @@ Every order includes two guaranteed adds.
 You cannot go wrong, the numbers will come.
 Our network gives you a thousand saves a week.
 Want 50,000 streams? Take the Label package.
-We can push your track past 100k.
 Your followers will double within a month.
 A placement on our lists is yours for $79.
 We put songs on editorial playlists.
-Spotify's editors work with us.
-We are Spotify's preferred partner for pitching.
+Spotify’s editors work with us.
+We are Spotify’s preferred partner for pitching.
 All of our playlists are certified by Spotify.
 There are zero fake listeners on our lists.
 None of our streams come from bots.
 100 percent organic growth.
 Only humans listen to our playlists.
 Fraud-free promotion for your single.
-You'll go viral with this one.
+You’ll go viral with this one.
 Your track will blow up on TikTok and Spotify.
 We make hits.
 Become the next big thing in four weeks.
 Chart positions are within reach for every client.
 We get artists into the Viral 50.
-Trigger Spotify's algorithm in two weeks.
+Trigger Spotify’s algorithm in two weeks.
 Discover Weekly will pick you up after this campaign.
 This campaign pays for itself in royalties.
-You'll earn back what you spend.
+You’ll earn back what you spend.
 If you add the song, we send you $20.
 There is a bonus for you when the track stays for 28 days.
 Keep it at position one and we double your fee.
@@ -250,21 +248,20 @@ Your song, everywhere, for $199.
 We know what curators want, so they never decline us.
 Approval by curators is a formality.
 The streams from these playlists count for charts, and you will have them.
-Give us four weeks and you'll have a fan base.
+Give us four weeks and you’ll have a fan base.
 We deliver 6,000 real streams, no questions asked.
 Purchase your first thousand listeners here.
 Your single is as good as placed.
 Count yourself in for a dozen playlist features.
-Every pitch ends in an add, that's our record.
+Every pitch ends in an add, that’s our record.
 Our curators owe us one, so they will take your track.
-Sign up and get your music on the biggest lists.
 Choose Label if you want the most streams.
 Our premium clients are always playlisted.
-You won't be disappointed: streams start on day one.
+You won’t be disappointed: streams start on day one.
 We only charge when you are placed.
 Pay per placement, nothing else.
 Pay per stream.
-No streams? You don't pay.
+No streams? You don’t pay.
 Spotify recommends us to artists.
 An official Spotify service
 All streams are royalty-safe and bot free.
@@ -274,15 +271,14 @@ From unknown to famous in a month.
 This will change your career overnight.
 Your breakthrough starts here.
 Nobody leaves without results.
-We've cracked the algorithm.
+We’ve cracked the algorithm.
 Feed the algorithm and watch the streams come in.
-Get on Release Radar for thousands of strangers.
 Boost your numbers with one order.
 Watch your play count climb.
 Grow your audience by 300 % in a month.
 Double your listeners or we refund everything.
 Two weeks, 3,000 saves.
-We'll add 1,500 followers to your profile.
+We’ll add 1,500 followers to your profile.
 Fifty playlists will carry your song.
 Your song on 50 playlists.
 The song stays up for eight weeks, we see to that.
@@ -291,14 +287,14 @@ Renew to keep your spot.
 Extend your placement for $10 a week.
 Top position for an extra fee
 Want position one? Ask us for the price.
-I'd pay you if you put the track first.
-We'll send a gift card for each song that you keep.
-Please accept it, you'll be rewarded.
-Accept the song and I'll transfer the money today.
+I’d pay you if you put the track first.
+We’ll send a gift card for each song that you keep.
+Please accept it, you’ll be rewarded.
+Accept the song and I’ll transfer the money today.
 My manager can pay for the slot.
 We guarantee acceptance by at least half of the curators.
 Acceptance rate: 100 %
-Curators can't resist our pitches.
+Curators can’t resist our pitches.
 A yes is certain with a song like yours.
 You have our promise of 20 adds.
 We vouch for 10k plays.
@@ -310,15 +306,15 @@ Listeners for sale
 Last chance for cheap placements
 Buy adds in bulk.
 Order streams by the thousand.
-We'll have you on ten playlists by Sunday.
+We’ll have you on ten playlists by Sunday.
 Your music deserves 100,000 plays, and we deliver them.
 Streams are included with every package.
-Pay $30 and skip the curator's decision.
+Pay $30 and skip the curator’s decision.
 We control the playlists, so your placement is safe.
 Get more streams for your money.
 Placements start at $12 each.
 Our curators accept everything we send.
-You'll reach a million listeners.
+You’ll reach a million listeners.
 We promise a placement or we pitch again for free.
 Guaranteed editorial consideration and placement
 All our streams come from verified humans.
@@ -327,7 +323,7 @@ Approved by Spotify since 2019
 Spotify trusts our curators.
 We work hand in hand with Spotify.
 Become a star with our Pro plan.
-This song can't miss.
+This song can’t miss.
 Expect your streams to explode after the first week.
 A boost of 500 followers is part of the deal.
 Get featured within 48 hours.
@@ -336,26 +332,23 @@ Your track will be heard by at least 5,000 people.
 Buy a Growth campaign and gain 2,000 monthly listeners.
 Your placement lasts 30 days, guaranteed.
 We can promise you at least a few thousand streams.
-Every artist gets at least one playlist.
-I'll make sure the curator says yes.
+I’ll make sure the curator says yes.
 We will put your song first on the list for $15.
-Add my song and I'll pay you back in promotion.
-Here's $10 if you place it before the weekend.
+Add my song and I’ll pay you back in promotion.
+Here’s $10 if you place it before the weekend.
 How much for a spot on your playlist?
 Curators earn more when they add your song.
 Your followers increase while you sleep.
 Success guaranteed
 Real plays, real fast
-The easiest way to 10k
 Secure your spot now
 Playlist placements, 50 % off this week
 50 adds, 4 weeks, $199
-We got our last artist into the charts, you're next.
-You'll make your money back in royalties.
+We got our last artist into the charts, you’re next.
+You’ll make your money back in royalties.
 Never pay for a campaign without placements again.
 Streams that stick, listeners that stay.
 Organic plays only, checked by our team.
-Our method works every time.
 You pay, we place.
 Top 100 within a month
 Your release will trend.
@@ -369,16 +362,15 @@ You buy, we stream.
 No bots, ever.
 The plays are 100% safe.
 A partner of Spotify runs our lists.
-Your next release could be number one with our help.
 At $99 you get three adds.
 We add you to playlists with 50k followers.
-In seven days you'll have a thousand new fans.
+In seven days you’ll have a thousand new fans.
 Our service makes songs famous.
-Your stats will go up, that's for sure.
+Your stats will go up, that’s for sure.
 You pay only if the curator adds the song.
 Money back if there is no placement.
 The Label package puts you on 40 playlists.
-We'd give you $50 to keep the song for a month.
+We’d give you $50 to keep the song for a month.
 Your fee goes up if you say yes more often.
 We book slots on playlists.
 Playlist slots from $10
@@ -389,31 +381,303 @@ Get heard by 20,000 people this month.
 It takes one order to reach the top.
 We turn your song into a hit.
 We place every song we accept.
-Your approval means your playlist spot is booked.`;
+Your approval means your playlist spot is booked.
+Guaranteed placement on three of our lists or we keep working for free.
+We can put you in front of 80,000 active listeners by the weekend.
+Every artist we took on last year doubled their monthly listeners.
+Slip me 30 dollars and your track goes straight to slot two.
+I’ll add it as soon as the payment clears.
+For a small tip I can keep your song at the top another month.
+Only 3 spots left on Midnight Coffee, so act before tonight.
+This offer disappears in two hours, and so does your chance to chart.
+Your song is sure to catch on with this package.
+Nobody who ordered the big package has been turned down.
+You’ll wake up to thousands of new fans.
+Expect around 12k plays within the first fortnight.
+Our curators say yes to everyone who pays.
+We’ve got an arrangement with the editors at Spotify.
+This gets you into Discover Weekly, trust me.
+Pay once and stay on the list for good.
+A hundred new followers a day, delivered quietly.
+Real human listeners, zero fake accounts, promised.
+Our network is completely clean of fake streams.
+Want 5,000 saves? Choose Premium.
+Choose the gold plan and skip the line to an acceptance.
+The more you spend, the more curators will accept you.
+If you order two campaigns, one placement is on the house.
+Your release will explode, I can feel it.
+We turn unknown artists into stars.
+With us you can’t not get heard.
+It’s a done deal: your single goes on Late Night Drive tomorrow.
+Consider your spot on the list booked.
+A yes from the curator is included in the price.
+Streams delivered in 48 hours, no questions asked.
+I run 12 playlists and sell slots from $15.
+DM me for rates, I add any track for a fee.
+We will make sure the curator accepts your song.
+You can bank on at least two adds.
+Let us take you from zero to 50k monthly.
+100k impressions or your next campaign is free.
+Even if your song is bad, we will place it.
+Upgrade now and your pitch jumps to a definite yes.
+Our playlists always deliver growth.
+Ten adds for ten bucks each.
+Our experts have a 100 percent acceptance record.
+Don’t miss it, prices triple at midnight.
+Your fans will multiply overnight.
+I’ll stream it from all my devices so the count goes up.
+We push your numbers until the algorithm notices you.
+The algorithm will pick you up once we start.
+Labels will come knocking after this campaign.
+This is the fastest way to a million streams.
+Buy a review and I will tell them you’re great.
+For $50 extra I’ll change my answer.
+Send another 20 and you’ll stay up through Christmas.
+My lists bring 300 listeners a day to every song, yours too.
+You will trend in your city by Friday.
+We partner with Spotify so your track gets preferred treatment.
+An official Spotify promotion service.
+All our listeners are verified humans.
+Never lose a follower again with our plan.
+Take the plan, and your song climbs the charts.
+Success isn’t a question, only when.
+We have yet to meet a song that we couldn’t get placed.
+Rest easy, your placement is in the bag.
+The spot is yours, all you have to do is pay.
+You won’t be rejected, we take care of that.
+I accept every track that comes with a tip.
+Last call: two places remain on the chill list.
+Everyone else is already buying streams, why not you?
+Our artists earn their money back in royalties within a month.
+This pays for itself in streams.
+Get discovered by major labels with one click.
+We’ll get your play count moving, whatever it takes.
+For a bonus, the song stays first in the list all summer.
+Fifteen playlists will feature you next week.
+We’ve secured you a place on Sunday Chill.
+1,000 followers minimum with every order.
+A few hundred dollars buys you a career.
+With enough budget any track goes gold.
+Your track gets heard by millions.
+Placement is a matter of price.
+Pick a playlist, pay, and you’re on it.
+I’m going to loop your song in my shop all day for plays.
+We use accounts that listen around the clock.
+Streams from phones all over the world, on demand.
+You’ll be the next big thing, no doubt about it.
+Hundreds of curators are ready to say yes to you.
+This package includes a spot on an editorial list.
+I can make the curator change his mind for a fee.
+Five stars from me if you include a tip.
+Our clients regularly hit 20k streams with this plan.
+We deliver what others only promise: listeners.
+You’ll definitely be accepted by someone.
+Trust us, it will be a hit.
+Forget waiting for answers, simply purchase the add.
+The curators owe us a favor, so you’re in.
+Your monthly listeners will rise by at least half.
+Results you can count on, every single time.
+Take it before someone else gets your slot.
+Why hope for a placement if you can have one for sure?
+Money-back if you don’t reach 10,000 streams.
+Sign up today and watch your listener count climb.
+Your song will sit between two big names on our list.
+Two hundred saves by Sunday or we start over for free.
+There is a price for the top position, ask me.
+Send it over PayPal and consider it done.
+I only answer songs that come with something extra.
+Playlisting is easy when you know the right people, and we do.
+Spotify employees help us pick the winners.
+Your chances of being rejected are zero.
+Your first thousand streams come within a day.
+Nobody leaves without at least one placement.
+A small thank-you of $10 keeps you on the list.
+Double the money means double the plays.
+Grab one of the two open slots before they are gone.
+Tomorrow the price goes up, so lock in your placement.
+This will make you famous.
+We have insiders at the editorial desk.
+Get on the radio and on every list for one flat fee.
+Your track reaches half a million ears, sure thing.
+I promise to leave it up all year.
+We’ll keep trying until someone takes it, that’s our word.
+Followers stay with you for life.
+If it isn’t accepted, I will talk to the curator until it is.
+Let me know your budget and I’ll find you a slot.
+Results within a week, every artist so far.
+We offer a streams package that beats all others.
+Buy followers safely here.
+Undetectable plays from real devices.
+Our plays are one hundred percent safe and never removed.
+No bots, ever, you have our guarantee.
+Curators trust us, so they accept what we send.
+All our songs get accepted.
+What others do in years, we do in days: a real fan base.
+Want the algorithm on your side? This package does that.
+You’ll appear in Release Radar of thousands of people.
+The more packages you buy, the higher you chart.
+Skip the review and go live for $25.
+I’d be happy to say yes for a coffee.
+Add a gift card and I’ll forget about the mix.
+Everybody gets a spot, it’s that simple.
+Secure your seat on the biggest summer list.
+We can’t fail with a song like yours.
+You are guaranteed nothing less than ten adds.
+Our plan turns listeners into superfans.
+It would be crazy not to buy these plays.
+A placement is waiting for you.
+We already told the curator to expect you, he’ll add it.
+Pay on Monday, be on the list on Tuesday.
+My followers will love it and stream it on repeat.
+I’m selling my playlist’s first five positions.
+For regular payments you get regular adds.
+You’ll recoup the cost twice over.
+Your investment returns in royalties.
+Artists like you reach 30k with us all the time.
+One click and your music goes worldwide.
+Our secret method makes any song trend.
+We know exactly how to trick the algorithm.
+We have thousands of accounts that will follow you.
+Our community plays your track day and night.
+Approved and recommended by Spotify itself.
+Your song is as good as placed.
+Take my word, you will be on at least four lists.
+Rejection is not something our clients know.
+We only work with winners, and you will be one.
+Add $15 to be considered first and accepted.
+With our VIP option the curator cannot decline.
+Premium pitches are always accepted.
+Streams from the US, 1k for nine dollars.
+Cheap plays, fast delivery.
+Boost your profile with 500 new followers.
+This discount on placements ends in ten minutes.
+Be quick, the curator takes one more song only for payers.
+We will flood your page with listeners.
+Your numbers will look amazing to labels.
+Major label scouts read our lists daily and will sign you.
+I’ll put your song back if you drop the complaint.
+Withdraw the report and you get a free add.
+Nothing stands between you and a million plays but this button.
+Everything you need to go gold.
+Every campaign ends with placements.
+You get what you pay for: placements.
+Full refund unless you hit 5,000 plays.
+We place songs where the money is.
+A hit is made here, not found.
+Trust the numbers: you gain 15 percent more listeners each week.
+You will see a spike in streams right away.
+Your debut deserves a sure start on 20 lists.
+Streams, saves, followers: we have them all in stock.
+Paid features available, contact me.
+Let’s make you viral this month.
+You’ll thank us when you’re on the charts.
+It is impossible that your song stays unheard.
+Get in before the list fills up, only a handful of places left for buyers.
+We charge $12 per add, no refunds.
+Get 25 new fans every morning.
+I can bump you up to number one for a bit of cash.
+You pay, we place, end of story.
+Nine thousand streams for the price of lunch.
+Our insiders make sure editors press play and say yes.
+If you buy three pitches, the fourth acceptance is free.
+Your stats will go through the roof.
+Every listener we send is real, we swear.
+We’ll beat the algorithm for you.
+You are one payment away from fame.
+The playlist owner is my friend and adds whatever I ask.
+No song of ours was ever declined.
+There is a secret list you can get on for $99.
+Order before midnight or lose your spot forever.
+Only two artists can still get this deal.
+Your place is reserved until you pay the remaining sum.
+Plays start within an hour of payment.
+We supply followers in bulk.
+You won’t find a cheaper way to get streams.
+Buy now, chart later.
+I’ll give every song five stars for a fee.
+Our farm of phones plays your single all night.
+This campaign guarantees that people hear you.
+We assure you of a listing on at least one big playlist.
+Your placement comes with a lifetime warranty.
+Put $20 in the comment and I’ll accept right away.
+Our partners at Spotify give our songs a push.
+You can’t buy love, but you can buy listeners here.
+It’s certain that curators will like it.
+This list made ten people stars, and you are next.
+Everybody who pays for the extra week gets kept.
+More budget means a better answer from curators.
+We fix your numbers so labels take you seriously.
+Your career takes off the day you order.
+With 100 dollars you skip straight to the playlist.
+We have 40 lists and all of them will carry your song.
+I swear it will be on the list by tonight.
+Never again worry about streams.
+You’ll earn more in royalties than you spend on us.
+Placements sold out fast last time, so hurry.
+All you need is this plan, then the fans come by themselves.
+I take songs for money, everyone does.
+A like from us means 500 plays for you.
+We are the official placement agency of Spotify.
+Half of your streams can come from our network, risk free.
+Say yes today and get three playlists as a gift.
+We do not stop until you hit your first 10k.
+Your next release is going to blow up.
+The editors listen to us, you’ll be in their list on Friday.
+Your music in the ears of 200,000 people, delivered.
+Money talks, and the curators listen.
+Let me get you featured, it costs next to nothing.
+Our users see their followers double in two weeks.
+I keep songs as long as the artist keeps paying.
+Give me $5 and you’ll move up ten places.
+We’ve never had a campaign without streams.
+Your listeners are waiting, and we bring them to you.
+All placements are permanent.
+A thousand plays a day keeps the labels awake.
+You will be trending before the month is over.
+For VIPs the curator’s no turns into a yes.
+We sell more streams than anyone.
+Streams so real that nobody will notice.
+Let our bots do the listening.
+You’ll have the same numbers as the big acts.
+Pay what you want and get the slot you want.
+I’ll get you out of obscurity, guaranteed.
+Results are built in.
+We know what it takes to make a hit, and you’ll have one.
+Every curator in our network must accept two songs a week, yours will be one.
+With the gold plan your song plays in 50 shops.
+There’s still one place on the front page, for $60.
+Click below to claim your free placement.
+Just add our promo code and 500 streams are yours.
+Our method got all our artists on Discover Weekly.
+No other way brings so many saves so quickly.
+It’s not if you get playlisted, but how often.
+You supply the song, we supply the audience.
+The bigger package makes an acceptance certain.
+Pay the curator directly and it’s faster.
+Leave a tip and the song never leaves the list.
+Give us three days and you’ll have three placements.
+Our lists pay off for everyone.
+Streams today, fame tomorrow.
+We’ll raise your popularity score above 30.
+I can talk the other curators into taking it.
+You and 20,000 listeners, a perfect match from day one.
+Your plays are insured against removal.
+Top of the list, top of the charts.
+Spend more, get heard more.
+If the first list drops you, we add you to two others, always.
+I can promise you the slot after the next update.
+You’ll get signed.
+`;
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
 We’ve received order RP-7KQ2M9XD.
 No curator we work with has playlists for this genre right now, so a campaign wouldn’t be worth your money.
-Cancelled by our team
 Rejected by our team
-Cancelled by the customer
-Not for us.
-Not our kind of music
-You get your refund within five days.
-Its campaign starts by Friday.
-Your campaign starts by Dec 1, 2026.
-We’re listening to your song and decide by Friday.
-We’re listening to “Paper” and decide by Nov 30, 2026.
-10 % off your next campaign
 Twenty percent off for labels
 Five dollars off for a friend’s first campaign
 Winter discount for everyone who ordered before
-For readers of our newsletter
 Half price for a second campaign of the same song
-A larger campaign for an album
-One song, 15 pitches, four weeks
-For singles that need many opinions
 No playlist of ours takes podcasts right now.
 No genre of yours fits a playlist that is open now.
 The numbers on your chart are from your file.
@@ -425,7 +689,6 @@ A question about listeners
 I have a question about listeners.
 A question about listeners: where do they come from?
 A question about streams
-A question about your campaign
 Your song got 120 streams last week.
 Streams from Germany went up.
 The report shows 1,204 streams and 530 listeners.
@@ -433,7 +696,6 @@ We will refund you because two placements ended early.
 Order again once it’s available to stream.
 Thanks for the picture of your placement.
 Reply to this email, and we’ll take it from there.
-Before we continue with your campaign we need one more detail from you.
 Two curators asked who plays the trumpet.
 Your listeners come mostly from one city.
 Autumn discount
@@ -446,7 +708,7 @@ Curators decide what they add.
 Placements and streams are never guaranteed.
 We never guarantee placements or streams.
 We do not promise streams.
-Streams can't be promised by anyone.
+Streams can’t be promised by anyone.
 No one can guarantee a placement.
 There is no guarantee of placement.
 Nothing here is a guaranteed stream.
@@ -472,22 +734,12 @@ The fee for a review does not depend on the answer.
 We never pay anyone to add a song.
 Nobody pays for a placement here.
 Pitches to 40 reviewed playlists
-15 pitches in four weeks
-Starter, 15 pitches
 Summer sale, 20 % off
 Spring discount for returning artists
-10% off your next campaign
 Save $20 on Growth until Friday
 40 pitches for the price of 30
-Thank you for your second campaign
-For readers of the indie newsletter
-Early bird
 Friends of the label
-90 pitches over eight weeks, with a report
-Every answer in your report
-You see the curator's words.
-Each pitch is answered within seven days or replaced.
-An expired pitch goes to another playlist.
+You see the curator’s words.
 We check each placement every day.
 Your report shows each placement and the days it was seen.
 Stats come from Spotify for Artists.
@@ -501,92 +753,40 @@ We review playlists every week.
 The review looks at listeners, followers and recent changes.
 A playlist that fails its review gets no more pitches.
 Our team listens to each song before it is accepted.
-You are charged when the song is approved.
-You are never charged before approval.
 A full refund before the first pitch
 If a curator does not answer, you get a replacement or a refund.
-The days that are missing are refunded.
-We refund the share of the pitches that nobody reviewed.
 Cancel at any time from your order page.
-Your song was not approved because the recording clips.
-The recording clips in the second verse.
-The cover shows a brand's logo.
-The vocals are out of tune with the backing.
 The song is not available on Spotify in the US.
-The link leads to a podcast, not a song.
 The track has been removed from Spotify.
-The song infringes someone else's copyright.
-The title contains another artist's name.
-Lyrics are explicit, and the song isn't marked so.
 Your distributor flagged this release for artificial streams.
 We found signs of artificial streaming on this track.
 The streams of this song look artificial to our reviewer.
 The song was already pitched to these playlists.
 No reviewed playlist fits this genre right now.
-We can't find enough playlists in this genre.
-Genre and song do not match.
+We can’t find enough playlists in this genre.
 Please upload the final master.
 Choose another song and we will review it again.
-The customer asked to cancel.
-The artist changed the release date.
 Duplicate order
 Ordered twice by mistake
 Paid by another account
 The card was declined twice.
-Release postponed to spring
-Wrong song chosen
-The customer did not answer our questions.
-Cancelled at the artist's request after 12 pitches
-The campaign no longer fits the release plan.
-Late Night Drives
-Sunday Coffee
-Indie Gems 2026
 Top 50 Techno
-100 Rainy Days
-90s Rock Anthems
-Songs for 5 AM
-Running 180 BPM
 Real Country
 Official Metal Monday
-Fresh Finds from Lagos
 Mellow Placements of the Mind
-Mara Lindqvist
-DJ Streamline
 The Followers
 Radio Bot
 Viral Hits Brazil
 Guaranteed Goosebumps
-Tomás Rivera
-Chill Beats to Study
-The chorus comes at 0:41.
 For fans of slow indie pop and late trains
 The artist toured Germany last fall.
-It was recorded in one take.
-The song is out on May 3.
-A calm song with strings, 92 BPM
-Her second single after a two-year break
-Written in 20 minutes on a night train
-The band has played 200 shows.
 Mixed by the engineer of their first record
-Instrumental version available on request
-Please listen from the second verse.
 Fits your list better than our last pitch.
-The vocals are in Portuguese.
-Please tell us why if it does not fit.
-We know you get many songs, thank you for your time.
-A live session with a string quartet
-The artist writes and produces alone.
-Similar in mood to your newest additions
-No need to add it if it doesn't fit.
-It is your decision alone.
+No need to add it if it doesn’t fit.
 Your list stays yours.
-You can decline without a reason of ours.
 How are playlists reviewed?
-How long does a campaign take?
 Can I choose the playlists?
-What happens when a song is removed?
 Do you work with labels?
-Is there a free trial?
 Playlists are chosen by genre, mood and language.
 The number of pitches is what you buy.
 Results vary from song to song.
@@ -596,7 +796,6 @@ No one can promise streams, and neither do we.
 Your song was added to Indie Kitchen on Friday.
 Two curators said yes, and we saw the song on both lists.
 The curator removed your song after nine days, so you get another pitch.
-We couldn’t see the song on the playlist for two days.
 Which link should curators open?
 Could you send us a version without the long intro?
 Your order includes 15 pitches, and 13 of them have been sent.
@@ -607,19 +806,14 @@ Please don’t buy plays from anyone while we pitch your song.
 Your distributor reported artificial streams, and we want to help.
 The playlist lost most of its followers overnight, so we stopped pitching to it.
 We don’t sell placements, so we can’t put your song on a list.
-Sorry, we can't guarantee that.
+Sorry, we can’t guarantee that.
 Your streams are not visible to us. You can add them on the order page.
 The report counts 41 playlist days.
 Four of the eleven answers were yes.
 The song is not on Spotify yet, so curators couldn’t open it.
-The recording is too quiet, and the vocals clip in the second chorus.
 We rejected the song because its cover belongs to someone else.
-This link leads to an album, not to a song.
-The lyrics call for violence, and we don’t pitch that.
 Your bank declined the charge. Pay again with the link below.
 Your card was charged $199.00 when we approved the song.
-We’ve released the hold on your card.
-The dispute was closed in your favor, and the campaign goes on.
 A pitch is an offer to a curator, not a place on a playlist.
 What you pay for is that somebody listens and answers.
 You get a yes or a reason for each no.
@@ -637,7 +831,6 @@ Your stats end on November 3. Could you add the rest?
 Did your listeners come back after the release?
 Do you see the streams in Spotify for Artists?
 A placement can end at any time, as the curator decides.
-We only stop checking when the campaign is over.
 Your song may stay on the list after that, but we don’t count it.
 The missing days come to $1.32, which went back to your card.
 Both of your placements were seen to the end.
@@ -645,35 +838,24 @@ There were no placements in this campaign, and all pitches were answered.
 Nobody added the song, but here’s what they wrote.
 The estimate for this package is 4-9 placements. It isn’t a promise.
 Estimates come from campaigns that ended, and yours may fall below them.
-That range is what similar campaigns reached.
-Your result is below the estimate, which by itself is no reason for a refund.
 Streams depend on people who like the song.
 I’m sorry that no curator said yes.
-We can run the same campaign again if you like.
-Would you like us to leave that playlist out?
 You can leave out any playlist before you pay.
 A star tells us which playlists you’d like first. It reserves nothing.
 The curator is away until Monday, so the answer takes longer.
-Reminder: three songs wait for your answer.
 You accepted this song, but we don’t see it on your playlist.
 Please add the songs that you accepted.
 Your fee of $14.00 was paid on November 1.
-Your answer was shorter than ten words, so the artist asked for more.
-Listen to at least 45 seconds before you answer.
 Your curator page shows what is due.
 We merged your two accounts, and all orders are in one place.
 We changed your email after you confirmed it at both addresses.
 Your trial has three pitches and costs nothing.
 You’ve had your free trial already. The smallest package starts at $79.
-Spring coupon for our newsletter readers
 20% off any package until May 31
-Thank you for your patience
 For the delay of your first answer
 Fifteen pitches to reviewed playlists over four weeks
-Forty pitches, and every answer in writing
 A small package for one song
 Pitches to 90 playlists with a written answer from each curator who listens
-Warm indie pop recorded at home, with a trumpet in the bridge.
 For fans of slow mornings and long train rides.
 My first single in German. I’d love to know what you think of the chorus.
 Spotify hides follower lists, so we can’t check them.
@@ -685,146 +867,309 @@ Your distributor asked where the plays came from.
 The plays on November 4 came from one city, which looks artificial.
 We put the playlist on hold after a jump of 8,000 followers.
 Which of the three placements do you mean?
-Can you tell us when you saw the song on the list?
 The picture shows your song at position 14.
 Our check on Sunday found the song at position 3.
 Your song is waiting for an answer from six curators.
 We saw it on the playlist this morning, at position 22.
-Your campaign starts on Friday.
-I looked at the check of November 12, and the song was there.
 The song was gone on two checks in a row, so the days after that count as missing.
-The share for the missing days went back to your card.
 A curator wrote that the intro is too long for the list.
 Thank you for the new link. We can open it now.
 This song was pitched to the same curators in October.
 You asked how long a song stays on a list. That is up to its curator.
-We don't know yet how many curators will say yes.
+We don’t know yet how many curators will say yes.
 Whether a curator adds it, no one knows before they listen.
-You can read each answer under Pitches.
 The estimate on the page is a range, and many songs stay below it.
-I can't tell you how many people will hear it.
+I can’t tell you how many people will hear it.
 Please add your stats for the last week.
 The file has 27 days of streams and one row without a date.
 Your stats went from 40 to 65 streams a day after the start.
-That's 25 more streams a day than before, for whatever reason.
-We removed the coupon, since it had expired.
-The refund is on its way and takes up to ten days.
+That’s 25 more streams a day than before, for whatever reason.
 Your payment of $199.00 has arrived.
 The bank asked us about the payment, and we sent our records.
-I've paused your campaign, as you asked.
-Your campaign goes on, and ends three days later.
-The playlist is private now, so we can't check it.
-The playlist was deleted on Monday.
+The playlist is private now, so we can’t check it.
 One of the three playlists failed its review.
-We've stopped pitching to that curator.
+We’ve stopped pitching to that curator.
 The curator left, so we send this pitch elsewhere.
-Your song needs to be released before we can pitch it.
-We don't have playlists for spoken word yet.
-The cover shows a trademark that isn't yours.
+We don’t have playlists for spoken word yet.
 The track is 38 seconds long, which is too short for curators to judge.
 The link opens in Spotify only if you are signed in.
 We heard the same recording in another order.
-The genre says House, but this sounds like folk.
-Sorry, the song has the wrong language in its entry.
-Please choose another genre, and we'll look again.
+Please choose another genre, and we’ll look again.
 Your account has two orders waiting for payment.
 You get an email when a curator answers.
-There's a report that you can share with your label.
-The invoice has your company's name on it now.
-Your fee doesn't depend on your answer.
-You can set how many songs a week you want to hear.
-Here's how to turn these emails off.
-Your playlist hasn't been reviewed this week.
-Your playlist gets no pitches until we've reviewed it.
-Do you still run this playlist?
-Have you removed the song from the list?
+There’s a report that you can share with your label.
+The invoice has your company’s name on it now.
+Your fee doesn’t depend on your answer.
 When did the followers jump?
 We never pay for adding a song.
-Don't accept money from artists.
+Don’t accept money from artists.
 Nobody should pay for a place on your list.
-It's against the rules to sell places.
+It’s against the rules to sell places.
 If you see plays from bots, tell your distributor.
-We can't promise that the streams were all people.
+We can’t promise that the streams were all people.
 Bots were found on that playlist.
-New pitches for artists with one release
 Two weeks of pitching to curators of electronic music
-Good morning, and thanks for writing.
 We got your order number and confirmed the order.
 Your pitch to Slow Sundays was declined with a reason.
 The reason is on your order page.
-We listened to the song twice and like it.
-Sadly we can't pitch it, because the vocals are much too loud.
 You may send a new version at any time.
 The first pitches go out tomorrow.
 Three of your pitches had no answer, so we sent them elsewhere.
 One pitch could not be sent, and $5.27 was refunded.
-The song has been on Late Train Home for 11 days.
 We last saw it there yesterday.
 It was at position 8 when we looked.
-It isn't on the playlist anymore.
 A replacement pitch went out today.
-We found the song again after a day without it.
 Those two days count as seen.
-How did you hear about us?
-What made you choose the eight weeks?
 Is this your first release?
-Did you mean the other song with the same title?
 Can I see which curators have the song?
-Curators' names are shown only where they agreed.
+Curators’ names are shown only where they agreed.
 This curator answers most pitches within two days.
-We review this playlist again on Thursday.
-The playlist's followers come mostly from one city.
-The review says “not enough data”.
-We can't tell whether the plays there are real.
+The playlist’s followers come mostly from one city.
+We can’t tell whether the plays there are real.
 If your distributor writes to you, send us the letter.
 Bought plays are the most common reason for takedowns.
-We don't pitch songs that had bought plays.
+We don’t pitch songs that had bought plays.
 Streams shown on your page are those you entered.
 You had 310 streams in the week before the start.
-In the second week it had 512.
 We make no promise about streams, and the terms say so.
 An estimate is not a promise.
-There's no guarantee, and there can't be one.
+There’s no guarantee, and there can’t be one.
 You pay for pitches, not for placements.
 A no costs the same as a yes.
 The curator gets $2 either way.
-Your balance is $14.00, and it's paid from $20 on.
-Thanks for the picture. We've confirmed the placement.
-Please write at least ten words when you say no.
-The artist asked what you meant by “muddy”.
-This song was made with the help of AI, as its artist says.
-A quiet piano piece for late evenings.
-We recorded it in my grandmother's kitchen.
-This one is faster than what I usually write.
+Your balance is $14.00, and it’s paid from $20 on.
+Thanks for the picture. We’ve confirmed the placement.
 Discount for returning artists
-Goodwill for the late start
-The curator hasn't listened yet.
+The curator hasn’t listened yet.
 Your song got its second yes today.
-We're reviewing your song and will answer by tomorrow noon.
+We’re reviewing your song and will answer by tomorrow noon.
 The order is paid, and the song is next in line.
 You paid by bank transfer on Monday.
-We'd like to pitch the album version instead.
-Please tell us which language the lyrics are in.
-The playlist takes no songs made with AI.
 Its curator hears up to five songs a week.
-The list is full until next week.
-Nobody has answered so far, which is normal on the second day.
-Two curators asked who plays the trumpet.
-The artist thanks you for your words.
 You marked the wrong song as added.
-The proof you sent shows another playlist.
 Placements are checked once a day.
-Our checks can't see private playlists.
-How long was the song on the list?
+Our checks can’t see private playlists.
 The campaign reached its end on Sunday with three placements.
-That's below the range we showed before the order.
+That’s below the range we showed before the order.
 We showed a range of 4-9 placements.
 Streams are only counted by Spotify.
-We don't see your listeners.
+We don’t see your listeners.
 Would you add the numbers from Spotify for Artists?
 The rise in streams began before the campaign.
 Your payment was declined by the bank.
-Nothing was charged.
 Your refund of $39.80 was sent on Friday.
-If a song is taken off early, we pitch it again or refund the rest.
-Curators keep songs for as long as they like.`;
+Curators keep songs for as long as they like.
+We can’t guarantee a placement, and nobody honestly can.
+Your song was added to two playlists last week.
+Did you pay anyone to be on that list?
+The report shows 1,830 streams since the first placement.
+Someone offered you streams for $40? Don’t take it.
+If a curator accepts, your song may be added within 72 hours.
+“Guaranteed 10,000 plays” is what the scam said.
+Curators are paid for listening, not for saying yes.
+We never sell spots on playlists.
+How many followers does Night Drive have?
+The curator declined because the intro is long.
+One of the four curators answered so far.
+Your payment went through on Monday.
+We refunded $12.50 for the pitch that got no answer.
+The playlist has 4,120 followers, and we reviewed it on Tuesday.
+Asking for a tip is against our rules.
+What would you like to know about your listeners?
+The bank declined the charge, so the order isn’t paid yet.
+You’ll get an email when the curator answers.
+We will look at your song within 48 hours.
+The estimate is 3 to 7 placements, but it can also be none.
+No, extra payment doesn’t change what a curator says.
+Please don’t promise artists a place on your list.
+A curator asked for money and was suspended.
+We noticed streams that look like bots on that playlist and removed it.
+I’m not adding it, though the guitar is lovely.
+Your order was cancelled before anything was charged.
+Can you tell me why the placement ended early?
+We pitch your song to 15 curators who fit it.
+It depends on the curators whether anyone accepts.
+You asked whether followers will grow. We don’t know.
+Streams fell by a third after the holidays.
+Your coupon gives 10 percent off the next order.
+The price covers the pitches, whatever the answers are.
+Our team removed a playlist that had fake followers.
+We can’t say how many streams you will get.
+The curator kept your song for 30 days.
+The label asked us for the receipt.
+Your card was charged $79 after approval.
+It sounds like a hit from the eighties, which isn’t my list’s mood.
+We count a day only if a check saw the song.
+Two pitches were replaced because their playlists were deleted.
+Your listeners come mostly from Spain.
+Spotify doesn’t endorse us.
+No one can buy a yes here.
+Thank you for the quick answer.
+The curator left, so we withdrew the pitch.
+Buying streams can get your music removed.
+The agency promised her 50,000 streams and delivered bots.
+You can order again at any time.
+There’s no rush, the draft stays where it is.
+The hold on your card is released today.
+I accepted it on Saturday and put it at position 14.
+Your refund of $35.00 should arrive within ten days.
+He said he could guarantee it. He couldn’t.
+The playlist lost 300 followers since March.
+We don’t work with editorial lists.
+Please send us a link that works.
+The fee for your review is $2.50.
+You earned $45.00 in November.
+Write at least ten words about what you heard.
+Your song was reviewed by 12 curators: 3 accepted, 9 declined.
+Does the fee depend on the answer? No.
+A place on the list isn’t for sale.
+My followers skip anything over five minutes.
+Last month you had 210 listeners, this month 340.
+Promises of fame are a warning sign.
+It isn’t certain that the playlist stays public.
+I won’t keep a track just because somebody paid.
+The report doesn’t count streams from other sources.
+We asked the curator to put the song back.
+What does “organic” mean in this offer?
+The song plays fine on my side now.
+The remix got more saves than the original, by your own figures.
+Nobody can tell you in advance which curator will say yes.
+He asked for ten dollars and I said no.
+A curator who sells places is removed for good.
+Please report anyone who promises you plays.
+I declined it since the vocals come in too late.
+The pitch expires tomorrow at noon.
+You have three pitches left in this campaign.
+The last song you sent was closer to my taste.
+We don’t know the listeners of that playlist.
+What happens if no curator accepts?
+If all of them decline, you still get their reasons.
+We paid $7.50 to three curators for their reviews.
+The payment failed because the card expired.
+Your bank returned $20.00 to us.
+I’ve kept your song, since people seem to like it.
+The number of followers is what Spotify shows us.
+A high number of followers doesn’t mean many streams.
+We removed four playlists after the last review.
+Fake followers were found, so the playlist failed.
+I can’t take money for an answer.
+The campaign includes 15 pitches and a report.
+With more pitches you get more answers, yes or no.
+The second package has 40 pitches.
+This is not a promise, only what similar songs saw.
+Similar songs were accepted by 2 to 5 curators.
+Did the stream count change after the 10th?
+The count hasn’t changed since.
+That agency guaranteed streams, and its clients lost their music.
+Platforms take down songs with bought plays.
+We read your message and will answer by Thursday.
+Could you send me the invoice again?
+I would add it if it were two minutes shorter.
+We hold $79.00 on your card until we have heard the song.
+The hold will be released when you cancel.
+There were no placements in this campaign.
+Two curators accepted and one of them removed the song on day nine.
+How do I become a curator?
+You need at least one playlist with 500 followers to apply.
+I have 2,300 followers and 60 songs on my list.
+Curators must not ask artists for money.
+Spotify ended the connection, so please connect again.
+The song was moved from place 3 to place 40.
+We saw it at position 12 on Monday.
+The playlist’s owner is not one of our curators.
+I bought your vinyl at the show last year.
+We sold 40 tickets for the release party.
+Are those listeners from your own account?
+You entered 950 streams for last week.
+The difference of $4.00 is the bank’s fee.
+Our fee for curators is the same for a yes and a no.
+Whether you pay more or less, the curator doesn’t see it.
+We can’t ask a curator to change an answer.
+You rated this review with two stars.
+Your report was upheld and the review doesn’t count.
+It’s for sale on Bandcamp, too.
+The order was placed at 3 pm and approved at 5 pm.
+The contract with the label forbids playlist payments.
+Not a single curator answered within 48 hours, so everything is refunded.
+Nothing was charged for the two pitches left out.
+Ask for advice if somebody offers you guaranteed adds.
+A famous name doesn’t help with curators.
+My song got 40 plays in total, is that normal?
+It will be a quiet week for pitches because of the holidays.
+We expect to answer within a day.
+Your songs are not shared with anyone but the curators.
+You will find the report on your order page.
+The start can’t be moved once the first pitch is sent.
+We are fixing the player and will tell you when it works.
+Plays of less than thirty seconds aren’t counted by Spotify.
+There is no fee for being on a list, and there never will be.
+Which of my songs did the curator hear?
+Curator Mara accepted your song this morning.
+We can’t tell why the streams went down in May.
+I won’t promise how long it stays.
+The song left the playlist on its 21st day.
+It was taken off by its curator without a reason.
+The total of your order is $199.00.
+$61.50 of it was refunded on the 12th.
+He offers 5,000 plays for $20, is that legal?
+We warn every artist about sellers of streams.
+You wrote that you’d get ten placements, where did you read that?
+Nothing in our terms promises listeners.
+The campaign brought 3 placements, fewer than estimated.
+The campaign costs the same if everyone declines.
+We took your playlist out because half its followers look fake.
+It’s too close to a famous song for me.
+My listeners prefer songs in French.
+I heard it until 2:10 and then skipped.
+Your payout of $92.50 was sent yesterday.
+You are paid for each review, whatever you decide.
+Tips are not allowed, neither from artists nor from labels.
+Don’t reply to people who offer adds for money.
+The card ending in 4242 was declined.
+Try another card, or pay by bank transfer.
+The order ends if it isn’t paid by Tuesday.
+Upload the figures for October to see them in the report.
+The chart shows streams per day.
+Streams before the campaign are drawn in gray.
+Saves are shown only if you enter them.
+Listeners aged 18 to 24 make up a third.
+Does a placement end when the campaign ends?
+After the end the curator decides how long it stays.
+New pitches go out tomorrow morning.
+The replacement pitch went to another curator.
+The second curator hasn’t opened it yet.
+We’ll remind her once.
+He didn’t answer in time, so the pitch is closed.
+Two of the curators are on vacation.
+We have 212 reviewed playlists in your genre.
+Some playlists have few listeners, although many follow them.
+Followers can be bought, so we look at more than that.
+The review found no signs of bots.
+A clean review doesn’t rule out bots.
+I’m a curator, can I pitch my own song?
+Can I get a discount as a student?
+The discount was applied before you paid.
+The concert sold out in an hour.
+Your first single was on the radio in Oslo, you wrote.
+The label signed you last year, congratulations.
+We don’t know any editor at Spotify.
+Editorial playlists aren’t part of any package.
+Nobody from Spotify works with us.
+We never stream songs ourselves.
+To stream your own song on repeat is against Spotify’s terms.
+The distributor asked about odd plays, here is our report.
+The odd plays came from a list that we don’t know.
+You should ask the seller for your money back.
+Was the placement there when you looked?
+I see it at place 7 from here.
+The price of one pitch is $4.98.
+You chose Growth with 40 pitches.
+There are three packages, from 15 to 100 pitches.
+A larger package reaches more curators.
+Would a smaller package be enough for a demo?
+“Sure, it will chart” isn’t an honest review.
+The word “guaranteed” isn’t allowed in a description.
+He was first to accept and the first to remove it.
+The team will decide about your report by Wednesday.
+The trial is over, you can order from $79.00 on.
+`;
