@@ -167,6 +167,12 @@ describe('/api/docs', () => {
     expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([]);
   });
 
+  it('names the brand of its address, and no other', async () => {
+    const { text } = await rawRequest(app.url, '/api/docs', { headers: { host: 'eaa.example' } });
+    expect(text).toContain('<title>API · EAA</title>');
+    expect(text.slice(0, text.indexOf('<h2'))).not.toContain('Real Playlist');
+  });
+
   it('is accessible without scripts: headings, and tables with headers', async () => {
     const { text } = await rawRequest(app.url, '/api/docs');
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/);
