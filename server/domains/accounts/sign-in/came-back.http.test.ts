@@ -5,6 +5,7 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { sendMail } from '#server/domains/office/mails/send-mail.ts';
+import { apply, shownPlaylist } from '#test/support/application-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -46,6 +47,15 @@ it('an email to an address that nobody has is told to the browser that asked, an
     false,
     false,
   ]);
+  expect(await deadJobs()).toEqual([]);
+});
+
+it('a mistyped address of an applicant is nobody’s task', async () => {
+  inbox().switches.set({ refusePermanently: 1, words: '5.1.1 No such user here' });
+  const email = 'applicannt@example.com';
+  await apply(app, { email, links: [shownPlaylist(app)] });
+  await app.drain();
+  expect(await mailTo(email)).toMatchObject({ status: 'failed', came_back: true });
   expect(await deadJobs()).toEqual([]);
 });
 

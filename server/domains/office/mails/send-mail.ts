@@ -24,7 +24,14 @@ const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =
 const isTypedByCustomer = ({ order_id }: { order_id: string | null }, mail: MailTemplate): boolean =>
   order_id !== null ||
   (mail.template === 'sign-in' && mail.audience !== 'curator') ||
-  ['many-sign-ins', 'confirm-address', 'change-address'].includes(mail.template);
+  [
+    'many-sign-ins',
+    'confirm-address',
+    'change-address',
+    'account-deleted',
+    'confirm-application',
+    'application-declined',
+  ].includes(mail.template);
 
 /**
  * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
