@@ -51,6 +51,7 @@ const contents: Record<string, (size: number, email: string) => Buffer[]> = {
     ),
     filled(size, `${','.repeat(150)}x\n`, 'date,streams\n'),
     filled(size, `${'x'.repeat(15_000)}\n`, 'date,streams\n'),
+    Buffer.from(`\uFEFFdate,streams\n${'x,\n'.repeat(size / 6 - 10)}`, 'utf16le').swap16(),
     Buffer.from(`date,streams,listeners\n${figuresFile()}`),
     Buffer.from(`${importHeadings.join(',')}\n${playlistsFile(email)}`),
     filled(size, 'x,y,z,Polka,0,nobody,Sad,Latin\n'.padEnd(180, 'x\n'), `${importHeadings.join(',')}\n`),

@@ -21,6 +21,9 @@ const SLICE = 2 * 1024;
 const LINES = 50;
 const RECORDS = 10;
 
+/** Bytes of UTF-16 that are read at once. */
+const DECODED = 256 * 1024;
+
 /** Rows of a file, between which other calls have their turn. */
 export async function* inTurns<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   for (const [index, row] of rows.entries()) {
@@ -48,7 +51,7 @@ export async function* csvLines(
   sent: Buffer,
   { isHeading, notUtf8 }: CsvFormat,
 ): AsyncGenerator<CsvLine & { separator: string }> {
-  const file = inUtf8(sent);
+  const file = await inUtf8(sent);
   if (!isUtf8(file)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
   assertFirstLine(file);
   const { separator, bytes, lines: before } = startOf(file, isHeading);
@@ -92,9 +95,16 @@ export async function* csvLines(
 const UTF_16: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /** What spreadsheets call "Unicode text" is UTF-16, which begins with its mark. */
-function inUtf8(file: Buffer): Buffer {
+async function inUtf8(file: Buffer): Promise<Buffer> {
   const encoding = UTF_16[file.toString('hex', 0, 2)];
-  return encoding ? Buffer.from(new TextDecoder(encoding).decode(file)) : file;
+  if (!encoding) return file;
+  const decoder = new TextDecoder(encoding);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < file.length; at += DECODED) {
+    parts.push(Buffer.from(decoder.decode(file.subarray(at, at + DECODED), { stream: true })));
+    await otherCalls();
+  }
+  return Buffer.concat([...parts, Buffer.from(decoder.decode())]);
 }
 
 const LINE_BREAKS = [...'\r\n'].map((text) => text.charCodeAt(0));
