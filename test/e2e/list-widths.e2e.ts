@@ -26,7 +26,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
 /** Where the list ends and the panel begins, and how much of the list is out of sight. */
 const places = (page: Page): Promise<{ list: number; panel: number; hidden: number }> =>
   page.evaluate(`(() => {
-    const list = document.querySelector('[data-density]');
+    const list = document.querySelector('[data-list]');
     return {
       list: list.getBoundingClientRect().right,
       panel: document.querySelector('[data-beside-page]').getBoundingClientRect().left,

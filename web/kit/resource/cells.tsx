@@ -36,8 +36,7 @@ export const MonoLine = ({ children }: { children: ReactNode }) => (
 const titled = (text: ReactNode) => (typeof text === 'string' ? { title: text } : {});
 
 /**
- * A text and a remark below it, or next to it in compact lists; both are truncated. A remark without room next to the
- * text does not show: it goes to a second line, which a compact row does not have.
+ * A text and a remark below it; both are truncated.
  */
 export function TwoLines({
   first,
@@ -50,11 +49,8 @@ export function TwoLines({
   mono?: boolean;
 }) {
   return (
-    <span className="flex min-w-0 flex-col compact:h-4.5 compact:flex-row compact:flex-wrap compact:items-baseline compact:gap-x-2 compact:overflow-hidden">
-      <span
-        className={cx('truncate leading-4.5 compact:max-w-full', mono && 'font-mono text-xs')}
-        title={first}
-      >
+    <span className="flex min-w-0 flex-col">
+      <span className={cx('truncate leading-4.5', mono && 'font-mono text-xs')} title={first}>
         {first}
       </span>
       {second && (

@@ -34,11 +34,7 @@ export const RowMenuButton = <Row,>({
         data-row-menu
         aria-label={`${label ?? 'Actions'} for ${name}`}
         {...(!label && { title: 'Actions' })}
-        className={
-          label
-            ? buttonStyle('secondary', 'sm', 'compact:h-7!')
-            : buttonStyle('quiet', 'icon', 'size-9! compact:size-7!')
-        }
+        className={label ? buttonStyle('secondary', 'sm') : buttonStyle('quiet', 'icon', 'size-9!')}
       >
         {label ?? <Ellipsis aria-hidden className="size-5!" />}
       </button>

@@ -78,7 +78,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
       className={cx(
         rowStyle,
         skippedStyle,
-        'relative min-h-11 last:border-b-0 compact:min-h-8.5',
+        'relative min-h-11 last:border-b-0',
         rowBackground(current, selected),
       )}
     >

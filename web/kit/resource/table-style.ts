@@ -9,9 +9,9 @@ export const rowStyle =
 
 /** In a long list a row out of sight is neither laid out nor painted. */
 export const skippedStyle =
-  'in-data-long:[content-visibility:auto] [contain-intrinsic-block-size:auto_--spacing(11)] compact:[contain-intrinsic-block-size:auto_--spacing(8.5)]';
+  'in-data-long:[content-visibility:auto] [contain-intrinsic-block-size:auto_--spacing(11)]';
 
-export const cellStyle = 'block min-w-0 content-center px-3 py-1 compact:py-0';
+export const cellStyle = 'block min-w-0 content-center px-3 py-1';
 /** The cells of the checkbox and of the menu, before and after the columns. */
 export const endStyle = 'relative z-1 flex items-center';
 

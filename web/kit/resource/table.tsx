@@ -5,7 +5,6 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
-import { useDensity } from './density.ts';
 import { type FirstUse, isListEmpty, ListEmptyState } from './list-empty-state.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListState, Sort } from './list-state.ts';
@@ -85,7 +84,6 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   const table = useRef<HTMLTableElement>(null);
   // Without the borders of the card.
   const width = Math.max(0, useWidth(frame) - 2);
-  const density = useDensity();
   const ends = {
     start: selection ? CHECKBOX_WIDTH : 8,
     end: menuText ? MENU_TEXT_WIDTH : MENU_WIDTH,
@@ -97,7 +95,6 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     width,
     ends,
     rows,
-    density,
     whole,
   });
   const narrow = width > 0 && width < NARROW;
@@ -135,7 +132,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     <div ref={frame} className="contain-inline-size">
       <Card
         ref={scroller}
-        data-density={density}
+        data-list
         className={scrolls && !narrow ? 'max-h-[calc(100dvh-6rem)] overflow-auto' : 'overflow-clip'}
       >
         {narrow ? (
@@ -169,7 +166,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
               <tr
                 className={cx(
                   rowStyle,
-                  'sticky z-3 min-h-10 rounded-t-lg bg-surface compact:min-h-8.5',
+                  'sticky z-3 min-h-10 rounded-t-lg bg-surface',
                   scrolls ? 'top-0' : 'top-16',
                 )}
               >
@@ -208,7 +205,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                     </Fragment>
                   ))
                 : places.map((key) => (
-                    <tr key={key} className={cx(rowStyle, 'min-h-11 last:border-b-0 compact:min-h-8.5')}>
+                    <tr key={key} className={cx(rowStyle, 'min-h-11 last:border-b-0')}>
                       <td />
                       {columnsHere.columns.map((column) => (
                         <td key={column.id} className={cellStyle}>

@@ -35,7 +35,6 @@ interface Room {
   ends: { start: number; end: number };
   /** What the columns hold. A row is measured again when it is another object. */
   rows: readonly object[] | undefined;
-  density: string;
   /** All columns show, and the table scrolls. */
   whole: boolean;
 }
@@ -77,12 +76,12 @@ function naturalsOf(
 export function useColumns<C extends ColumnMeta>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly C[],
-  { choice, width, ends, rows, density, whole }: Room,
+  { choice, width, ends, rows, whole }: Room,
 ) {
   const chosen = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
   const loads = useFontLoads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever contents may be of another width
-  const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, density, loads]);
+  const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, loads]);
   const [measured, setMeasured] = useState<{ known: object; rows: unknown; naturals: RowWidths } | null>(
     null,
   );

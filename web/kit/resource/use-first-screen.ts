@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { opensAtTop } from '#web/lib/late-scroll.ts';
 
-/** Pixels of the lowest row, in a compact list. */
-const MIN_HEIGHT = 34;
+/** Pixels of the lowest row. */
+const MIN_HEIGHT = 44;
 
 /**
  * The rows to draw: when a page opens at its top only those that the window has room for, so that they show early; the others

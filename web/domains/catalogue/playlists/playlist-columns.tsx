@@ -35,7 +35,7 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     sorts: ['name'],
     cell: ({ name, curator, image }) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <SongCover image={image} className="size-8 compact:hidden" />
+        <SongCover image={image} className="size-8" />
         <TwoLines first={name} second={curator.name} />
       </span>
     ),

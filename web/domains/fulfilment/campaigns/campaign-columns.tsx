@@ -9,7 +9,7 @@ import { titleOf } from './write-campaign.ts';
 function Song(campaign: BrandCampaign) {
   return (
     <div className="flex items-center gap-2.5">
-      <SongCover image={campaign.image} className="size-8 compact:size-6" />
+      <SongCover image={campaign.image} className="size-8" />
       <TwoLines first={titleOf(campaign)} second={campaign.artistName} />
     </div>
   );

@@ -17,7 +17,7 @@ export const waitsForReview = (order: Order): boolean =>
 function Song({ campaign }: Order) {
   return (
     <div className="flex items-center gap-2.5">
-      <SongCover image={campaign.image} className="size-8 compact:size-6" />
+      <SongCover image={campaign.image} className="size-8" />
       <TwoLines first={campaign.songName} second={campaign.artistName} />
     </div>
   );
