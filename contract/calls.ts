@@ -161,7 +161,6 @@ export const ownPlaylists = {
     paged: true,
     list: { filters: {}, sorts: ['-createdAt'], searched: false },
   },
-  get: { method: 'GET', path: '/curator/playlists/{id}/', access: 'curator' },
   update: { method: 'PATCH', path: '/curator/playlists/{id}/', access: 'curator' },
 } as unknown as typeof ownPlaylistsCalls;
 export const ownFees = {

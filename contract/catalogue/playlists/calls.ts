@@ -188,17 +188,6 @@ export const ownPlaylists = {
     filters: {},
     sorts: ['-createdAt'],
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/curator/playlists/{id}/',
-    summary: 'Get one of your playlists',
-    access: 'curator',
-    params: oneOwnPlaylist,
-    status: 200,
-    answer: OwnPlaylist,
-    etag: 'sent',
-    errors: ['not_found'],
-  }),
   update: endpoint({
     method: 'PATCH',
     path: '/curator/playlists/{id}/',

@@ -60,16 +60,6 @@ export async function listOwnPlaylists(
   return { ...page, items: page.items.map(present) };
 }
 
-/** One of the curator’s playlists. Throws `not_found`. */
-export async function getOwnPlaylist(ctx: CuratorContext, id: string): Promise<OwnPlaylist> {
-  const row = await rows(ctx)
-    .where('playlists.id', '=', id)
-    .where('playlists.curator_id', '=', ctx.actor.id)
-    .executeTakeFirst();
-  if (!row) throw playlistNotFound();
-  return present(row);
-}
-
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /**
@@ -110,5 +100,5 @@ export async function updateOwnPlaylist(
     }
     if (adds !== undefined) await switchAdds(ctx, id, adds);
   });
-  return getOwnPlaylist(ctx, id);
+  return present(await rows(ctx).where('playlists.id', '=', id).executeTakeFirstOrThrow());
 }

@@ -5,7 +5,7 @@ import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { checkImport, faultyImportRows } from './check-import.ts';
 import { createPlaylist } from './create-playlist.ts';
-import { getOwnPlaylist, listOwnPlaylists, updateOwnPlaylist } from './own-playlists.ts';
+import { listOwnPlaylists, updateOwnPlaylist } from './own-playlists.ts';
 import { playlistBulk } from './playlists.bulk.ts';
 import { playlistFile } from './playlists.csv.ts';
 import { getPlaylist, listPlaylists } from './playlists.service.ts';
@@ -33,7 +33,6 @@ export const playlistRoutes = [
   route(playlistImports.start, (ctx, { params }) => startImport(ctx, params.id)),
   route(weeklyReviews.create, (ctx, { params, body }) => recordReview(ctx, params.id, body)),
   route(ownPlaylists.list, (ctx, { query }) => listOwnPlaylists(ctx, query)),
-  route(ownPlaylists.get, (ctx, { params }) => getOwnPlaylist(ctx, params.id)),
   route(ownPlaylists.update, (ctx, { params, body, ifMatch }) =>
     updateOwnPlaylist(ctx, params.id, body, ifMatch),
   ),
