@@ -84,7 +84,7 @@ function learn() {
 let learned: ReturnType<typeof learn> | undefined;
 
 /** How much likelier a claim must be: advice may be wrong more often than a refusal. */
-const limits = { advise: -0.2, refuse: 1 };
+const limits = { advise: -0.2, refuse: 1.8 };
 
 /**
  * Whether a sentence is more like those that promise or sell something than like honest ones, and names what can be promised at all.
