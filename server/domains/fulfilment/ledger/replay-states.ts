@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { campaignsBeside } from '#contract/orders/orders/rules.ts';
 import { paymentsBeside } from '#contract/orders/payments/schema.ts';
-import { brokenBy, type RowRule } from './row-rules.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
+import { brokenBy, type RowRule, told } from './row-rules.ts';
 
 /** How long what ends with a campaign may take. */
 const ENDED_LONG_AGO = sql`c.ended_at < now() - interval '1 hour'`;
@@ -16,6 +17,13 @@ const orders = sql`orders o join campaigns c on c.id = o.campaign_id
 /** The pairs of a table, as rows. */
 const pairs = (table: Record<string, readonly string[]>) =>
   sql`(values ${sql.join(Object.entries(table).flatMap(([one, others]) => others.map((other) => sql`(${one}::text, ${other}::text)`)))})`;
+
+const sold = sql`((created.data ->> 'pitches')::int - coalesce((select sum((e.data ->> 'leftOut')::int) from audit_events e
+  where e.subject_id = o.id and e.kind = 'order.left_out'), 0))`;
+const planned = sql`(c.starts_at + (case c.duration ${sql.join(
+  Object.entries(durations).map(([name, { days }]) => sql`when ${name} then ${days}::int`),
+  sql` `,
+)} end) * interval '1 day')`;
 
 /** What order, payment and campaign may be beside each other, and what ends with a campaign. */
 export const stateRules: readonly RowRule[] = [
@@ -35,6 +43,20 @@ export const stateRules: readonly RowRule[] = [
     what: sql`'nothing is left of its charge, and its campaign is ' || c.status`,
     from: sql`${orders} where o.status = 'placed' and p.captured_cents > 0
       and p.refund_reserved_cents + p.refund_returned_cents >= p.captured_cents`,
+  }),
+  brokenBy({
+    ...ofOrder,
+    what: sql`'it is over ' || o.pitches || ' pitches, and was placed over ' || ${sold}`,
+    from: sql`orders o join audit_events created on created.subject_id = o.id and created.kind = 'order.created'
+      where o.pitches <> ${sold}`,
+  }),
+  brokenBy({
+    ...ofOrder,
+    row: sql`'campaign ' || c.id`,
+    what: sql`'it ends ' || ${told(sql`c.ends_at`)} || ', and runs at least until ' || ${told(planned)}`,
+    // A pause ends it later, an admin before.
+    from: sql`${orders} where not ${over} and (c.status in ('running', 'paused') or c.ended_by = 'played_out')
+      and c.ends_at < ${planned} - interval '5 minutes'`,
   }),
   ...(['pitches', 'placements'] as const).map((table) =>
     brokenBy({

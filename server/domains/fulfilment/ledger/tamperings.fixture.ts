@@ -229,6 +229,14 @@ export const tamperings: Tamperings = {
     do: () => [sql`delete from playlist_reviews`],
     row: () => 'playlist',
   },
+  'an order that is said to be over fewer pitches': {
+    do: (w) => [sql`update orders set pitches = pitches - 2 where id = ${w.order.id}`],
+    row: (w) => `order ${w.order.id}`,
+  },
+  'a campaign that is said to end earlier': {
+    do: (w) => [sql`update campaigns set ends_at = ends_at - ${aDay} where id = ${w.order.campaign.id}`],
+    row: (w) => `campaign ${w.order.campaign.id}`,
+  },
   'an order that is said to be cancelled': {
     do: (w) => [
       sql`update orders set status = 'cancelled', ended_by = 'cancelled_by_admin', ended_at = now() where id = ${w.order.id}`,

@@ -143,7 +143,7 @@ export async function createOrder(
     kind: 'order.created',
     subject: ['order', order.id],
     text: `${chosen.name}, ${duration}, ordered ${orderedFor(price.total, coupon)}`,
-    data: { terms: request.consent, starred: choices.starred.size, leftOut: choices.leftOut.size },
+    data: { terms: request.consent, pitches, starred: choices.starred.size, leftOut: choices.leftOut.size },
   });
   if (fitting !== null && fitting < pitches) {
     await audit(ctx, {
