@@ -71,9 +71,10 @@ export function player(world: World, email: string, audience: 'user' | 'admin'):
   return person;
 }
 
-/** The body of an answer with this status; any other leaves the act out. */
+/** The body of an answer with this status; any other leaves the act out. A server’s own fault is one, a bank’s isn’t. */
 export function wanted<T>(reply: Reply<T>, status: number, what: string): T {
-  if (reply.status >= 500) throw new Error(`${what}: ${reply.status} ${reply.text}`);
+  if (reply.status >= 500 && !reply.text.includes('payment_provider_unavailable'))
+    throw new Error(`${what}: ${reply.status} ${reply.text}`);
   if (reply.status !== status) throw new NotNow(`${what}: ${reply.status}`);
   return bodyOf(reply, status, what);
 }

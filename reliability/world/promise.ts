@@ -47,7 +47,7 @@ export function pausesOf({ team, now }: Seen): [number, number][] {
     const last = pauses.at(-1);
     const isOpen = last?.[1] === Number.POSITIVE_INFINITY;
     if (/campaign paused/i.test(text) && !isOpen) pauses.push([at(time), Number.POSITIVE_INFINITY]);
-    if (/campaign resumed/i.test(text) && last && isOpen) last[1] = at(time);
+    if (/campaign (resumed|scheduled)/i.test(text) && last && isOpen) last[1] = at(time);
   }
   return pauses.map(([from, to]) => [from, Math.min(to, now.getTime())]);
 }

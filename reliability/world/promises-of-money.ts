@@ -63,6 +63,8 @@ export const moneyPromises: readonly Promised<Seen>[] = [
   promise('Cancelled before the first pitch: all that you paid. Not approved: you pay nothing.', (seen) => {
     const { team } = seen;
     if (team.status !== 'cancelled' || team.pitches.sent > 0 || isLost(seen)) return null;
+    // The bank holds the money until it decides.
+    if (team.payment?.payment_status === 'disputed') return null;
     if (!isOverdue(seen, endOf(seen))) return null;
     const kept = (team.payment?.captured ?? 0) - sum(givenBack(seen));
     return kept > 0 ? `${kept} cents are kept` : null;
