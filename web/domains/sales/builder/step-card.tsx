@@ -118,7 +118,9 @@ export function StepCard({
                 Back
               </LinkButton>
             )}
-            {nextButton({ className: 'lg:hidden max-sm:grow max-sm:px-4!' })}
+            {nextButton({
+              className: 'lg:hidden max-sm:grow max-sm:px-4! max-[374px]:px-3! max-[374px]:[&_svg]:hidden',
+            })}
           </div>
         </form>
       </Card>
