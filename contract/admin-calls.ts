@@ -736,13 +736,6 @@ export const webhookEndpoints = {
     team: [],
     moves: 'secrets',
   },
-  pause: {
-    method: 'POST',
-    path: '/{name}/webhook-endpoints/{id}/pause/',
-    access: 'admin',
-    team: [],
-    moves: 'secrets',
-  },
   resume: {
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/resume/',
@@ -763,6 +756,12 @@ export const webhookEndpoints = {
       sorts: ['-createdAt'],
       searched: false,
     },
+  },
+  delivery: {
+    method: 'GET',
+    path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/',
+    access: 'admin',
+    team: [],
   },
   replay: {
     method: 'POST',

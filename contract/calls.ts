@@ -48,7 +48,6 @@ export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
   update: { method: 'PATCH', path: '/user/account/', access: 'user' },
   removeCard: { method: 'DELETE', path: '/user/account/card/', access: 'user' },
-  removeSignIn: { method: 'DELETE', path: '/user/account/sign-ins/{id}/', access: 'user' },
   export: {
     method: 'POST',
     path: '/user/account/export/',
@@ -65,10 +64,10 @@ export const account = {
   },
 } as unknown as typeof accountCalls;
 export const addressChanges = {
-  ask: { method: 'POST', path: '/user/account/address/', access: 'user' },
-  withdraw: { method: 'DELETE', path: '/user/account/address/', access: 'user' },
-  confirm: { method: 'POST', path: '/api/address-changes/confirm/', access: 'public' },
-  undo: { method: 'POST', path: '/api/address-changes/undo/', access: 'public' },
+  ask: { method: 'POST', path: '/user/account/email/', access: 'user' },
+  withdraw: { method: 'DELETE', path: '/user/account/email/', access: 'user' },
+  confirm: { method: 'POST', path: '/api/account-email/confirm/', access: 'public' },
+  undo: { method: 'POST', path: '/api/account-email/undo/', access: 'public' },
 } as unknown as typeof addressChangesCalls;
 export const billingAddresses = {
   confirm: { method: 'POST', path: '/api/billing-address/confirm/', access: 'public' },
@@ -81,6 +80,8 @@ export const ownApiKeys = {
 export const identity = {
   start: { method: 'POST', path: '/api/auth/identity/start/', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/identity/', access: 'public' },
+  list: { method: 'GET', path: '/api/auth/identities/', access: 'user' },
+  remove: { method: 'DELETE', path: '/api/auth/identities/{id}/', access: 'user', moves: 'rights' },
 } as unknown as typeof identityCalls;
 export const passkeys = {
   signInOptions: { method: 'POST', path: '/api/auth/passkey/options/', access: 'public' },

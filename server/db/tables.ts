@@ -428,6 +428,7 @@ export interface Identities {
   id: Fixed<Generated<string>>;
   issuer: Fixed<string>;
   subject: Fixed<string>;
+  used_at: Date | null;
   user_id: string;
 }
 

@@ -1,6 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
-import { idOf } from '../../ids.schema.ts';
 import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { MailGroup } from '../../office/mails/schema.ts';
 import { z } from '../../zod.ts';
@@ -37,15 +36,6 @@ export const account = {
     path: '/user/account/card/',
     summary: 'Remove the card that the payment provider keeps for your next campaign',
     access: 'user',
-    status: 204,
-    errors: ['not_found'],
-  }),
-  removeSignIn: endpoint({
-    method: 'DELETE',
-    path: '/user/account/sign-ins/{id}/',
-    summary: 'Remove a sign-in at an identity service that is linked to your account',
-    access: 'user',
-    params: z.strictObject({ id: idOf('identity') }),
     status: 204,
     errors: ['not_found'],
   }),

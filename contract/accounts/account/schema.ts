@@ -42,7 +42,6 @@ export const Account = z.object({
   /** Another email that was asked for and waits for both addresses; null without one. */
   addressChange: AddressChange.nullable(),
   /** Sign-ins at the identity service that are linked to the account, oldest first. */
-  signIns: z.array(z.object({ id: z.string(), service: z.string(), linkedAt: IsoTime })),
   /** Number of an order that is under way, which keeps the account from being deleted; null without one. */
   openOrder: z.string().nullable(),
   createdAt: IsoTime,

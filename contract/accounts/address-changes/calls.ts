@@ -4,7 +4,7 @@ import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { z } from '../../zod.ts';
 import { AddressChange } from './schema.ts';
 
-const path = '/user/account/address/';
+const path = '/user/account/email/';
 const token = z.strictObject({ token: mailedToken('random') });
 
 /** Changes of the address that an account signs in by. */
@@ -15,7 +15,7 @@ export const addressChanges = {
     summary: 'Ask for another email. It changes once the links emailed to both addresses are confirmed.',
     access: 'user',
     body: z.strictObject({ email: Email }),
-    status: 200,
+    status: 202,
     answer: AddressChange,
     errors: ['conflict', 'too_many_requests'],
   }),
@@ -29,7 +29,7 @@ export const addressChanges = {
   }),
   confirm: endpoint({
     method: 'POST',
-    path: '/api/address-changes/confirm/',
+    path: '/api/account-email/confirm/',
     summary: 'Confirm a change of email, using the token emailed to one of the two addresses',
     access: 'public',
     body: token,
@@ -42,7 +42,7 @@ export const addressChanges = {
   }),
   undo: endpoint({
     method: 'POST',
-    path: '/api/address-changes/undo/',
+    path: '/api/account-email/undo/',
     summary: 'Undo an admin’s change of email, using the token emailed to the former address',
     access: 'public',
     body: token,

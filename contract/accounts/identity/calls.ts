@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { IdentityAnswer, IdentityStart, MAX_TOKEN_LENGTH } from './schema.ts';
+import { IdentityAnswer, IdentityStart, LinkedIdentity, MAX_TOKEN_LENGTH } from './schema.ts';
 
 export const identity = {
   start: endpoint({
@@ -35,5 +36,23 @@ export const identity = {
       'identity_unavailable',
     ],
     limit: 'verify',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/identities/',
+    summary: 'List the sign-ins at identity services that are linked to your account, oldest first',
+    access: 'user',
+    status: 200,
+    answer: z.array(LinkedIdentity),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/identities/{id}/',
+    summary: 'Remove a sign-in at an identity service that is linked to your account',
+    access: 'user',
+    moves: 'rights',
+    params: z.strictObject({ id: idOf('identity') }),
+    status: 204,
+    errors: ['not_found'],
   }),
 };

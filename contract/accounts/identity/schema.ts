@@ -1,4 +1,5 @@
 import { Secret } from '../../secret.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { SignInAnswer } from '../sessions/schema.ts';
 
@@ -14,6 +15,16 @@ export type IdentityStart = z.infer<typeof IdentityStart>;
 export const IdentityAnswer = SignInAnswer.extend({ idToken: Secret });
 
 export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
+
+/** A person of an identity service whose sign-in there leads into an account. */
+export const LinkedIdentity = z.object({
+  id: z.string(),
+  name: z.string().meta({ description: 'What the identity service is called' }),
+  linkedAt: IsoTime,
+  lastUsedAt: IsoTime.nullable(),
+});
+
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
 /** A sign-in at the identity service must be finished within this time. */
 export const IDENTITY_MINUTES = 10;

@@ -57,7 +57,8 @@ export const webhookEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/webhook-endpoints/{id}/',
-    summary: 'Change which events a webhook endpoint is told',
+    summary:
+      'Change which events a webhook endpoint is told, or pause it; what happens until it is resumed waits',
     ...ofEndpoint,
     moves: 'secrets',
     body: EndpointChange,
@@ -94,16 +95,6 @@ export const webhookEndpoints = {
     answer: WebhookDelivery,
     errors: ['not_found', 'illegal_transition'],
   }),
-  pause: endpoint({
-    method: 'POST',
-    path: '/{name}/webhook-endpoints/{id}/pause/',
-    summary: 'Pause a webhook endpoint. What happens until then waits until it is resumed.',
-    ...ofEndpoint,
-    moves: 'secrets',
-    status: 200,
-    answer: WebhookEndpoint,
-    errors: ['not_found', 'illegal_transition'],
-  }),
   resume: endpoint({
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/resume/',
@@ -127,6 +118,16 @@ export const webhookEndpoints = {
     ...ofEndpoint,
     errors: ['not_found'] as const,
   },
+  delivery: endpoint({
+    method: 'GET',
+    path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/',
+    summary: 'Get a delivery with what was sent and what the receiver answered',
+    ...ofEndpoint,
+    params: oneDelivery,
+    status: 200,
+    answer: WebhookDelivery,
+    errors: ['not_found'],
+  }),
   replay: endpoint({
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/replay/',

@@ -38,8 +38,6 @@ export const deliveryStates = {
 
 /** The reason why an action is refused, or null. */
 export const webhookCan = {
-  pause: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>
-    status === 'paused' ? 'This endpoint is paused already.' : null,
   test: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>
     status === 'paused' ? 'This endpoint is paused. Resume it first.' : null,
   resume: ({ status }: Pick<WebhookEndpoint, 'status'>): Refusal =>

@@ -51,7 +51,7 @@ export const NewEndpoint = z.strictObject({
   events: z.array(WebhookType).min(1, 'Choose at least one event.').max(webhookTypes.length),
 });
 
-export const EndpointChange = NewEndpoint.pick({ events: true });
+export const EndpointChange = NewEndpoint.pick({ events: true }).extend({ status: WebhookStatus }).partial();
 
 export const DeliveryStatus = z.enum(['waiting', 'delivered', 'failed']);
 

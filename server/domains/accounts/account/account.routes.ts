@@ -1,5 +1,4 @@
 import { account } from '#contract/accounts/account/calls.ts';
-import { removeSignIn } from '#server/domains/accounts/identity/own-sign-ins.ts';
 import { removeOwnCard } from '#server/domains/accounts/saved-cards/remove-own-card.ts';
 import { removeOwnAccount } from '#server/domains/accounts/users/remove-own-account.ts';
 import { updateOwnAccount } from '#server/domains/accounts/users/update-own-account.ts';
@@ -15,7 +14,6 @@ export const accountRoutes = [
     return getAccount(ctx);
   }),
   route(account.removeCard, (ctx) => removeOwnCard(ctx)),
-  route(account.removeSignIn, (ctx, { params }) => removeSignIn(ctx, params.id)),
   route(account.export, (ctx) => exportAccount(ctx, ctx.actor.id)),
   route(account.remove, (ctx) => removeOwnAccount(ctx)),
   route(account.unsubscribe, (ctx, { query, upload }) => unsubscribe(ctx, query.token, upload)),

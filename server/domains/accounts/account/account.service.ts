@@ -2,7 +2,6 @@ import type { Account, MailChoices } from '#contract/accounts/account/schema.ts'
 import { cardExpired } from '#contract/accounts/saved-cards/rules.ts';
 import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { signInsOf } from '#server/domains/accounts/identity/own-sign-ins.ts';
 import { findSavedCard } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
 import { findWaiting, presentWaiting } from '#server/domains/accounts/users/waiting-change.ts';
@@ -36,7 +35,6 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     mails: mailChoicesOf(user.mails_off),
     card: card && { ...card, expired: cardExpired(card, ctx.now()) },
     addressChange: waiting ? presentWaiting(waiting) : null,
-    signIns: await signInsOf(ctx, ctx.actor.id),
     openOrder: (await findUnfinishedOrder(ctx, ctx.actor.id))?.number ?? null,
     createdAt: user.created_at.toISOString(),
     version: user.version,

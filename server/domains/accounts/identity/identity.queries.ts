@@ -26,18 +26,20 @@ export async function rememberToken(ctx: Context, identity: SignedIdentity): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The artist linked to an identity. The link of an artist who became an admin no longer counts. */
+/** The artist linked to an identity, which is noted as used. The link of an artist who became an admin no longer counts. */
 export function findLinkedArtist(
   ctx: Context,
   { issuer, subject }: SignedIdentity,
 ): Promise<UserRow | undefined> {
   return ctx.db
-    .selectFrom('users')
-    .innerJoin('identities', 'identities.user_id', 'users.id')
-    .selectAll('users')
+    .updateTable('identities')
+    .set({ used_at: ctx.now() })
+    .from('users')
+    .whereRef('users.id', '=', 'identities.user_id')
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .where('users.role', '=', 'user')
+    .returningAll('users')
     .executeTakeFirst();
 }
 
@@ -55,7 +57,10 @@ export async function linkIdentity(
       subject,
       user_id: userId,
       created_at: ctx.now(),
+      used_at: ctx.now(),
     })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId, used_at: ctx.now() }),
+    )
     .execute();
 }

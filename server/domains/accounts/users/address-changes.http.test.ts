@@ -7,6 +7,7 @@ import { identity } from '#contract/accounts/identity/calls.ts';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
+import { MINUTE } from '#contract/time.ts';
 import type { Reply, SignedIn } from '#scenario/person.ts';
 import { exportAccount } from '#server/domains/accounts/account/export-account.ts';
 import { completeVisit } from '#server/domains/accounts/identity/identity-visit.fixture.ts';
@@ -115,7 +116,8 @@ describe.each(Object.keys(ways))('after a change of address %s', (way) => {
     expect(again.body.user?.username).not.toBe(next);
     expect(await idOf(next)).toBe(id);
     const now = await app.signIn(next);
-    expect((await app.call(account.get, {}, { as: now })).body).toMatchObject({ email: next, signIns: [] });
+    expect((await app.call(account.get, {}, { as: now })).body).toMatchObject({ email: next });
+    expect((await app.call(identity.list, {}, { as: now })).body).toEqual([]);
   });
 });
 
@@ -149,7 +151,7 @@ describe('an artist’s own change', () => {
     const [former, taken] = [anAddress(), anAddress()];
     await app.signIn(taken);
     const artist = await app.signIn(former);
-    expect((await ask(artist, taken)).status).toBe(200);
+    expect((await ask(artist, taken)).status).toBe(202);
     expect((await confirm(former)).body).toEqual({ made: false });
     expect(codeOf(await confirm(taken))).toBe('conflict');
     expect(await isAlive(artist)).toBe(true);
@@ -341,11 +343,15 @@ it('an artist sees the sign-ins that are linked, and removes one; nobody else’
   await byService(own);
   await byService(other);
   const [artist, stranger] = [await app.signIn(own), await app.signIn(other)];
-  const linkOf = async (as: SignedIn) => (await app.call(account.get, {}, { as })).body.signIns;
+  const linkOf = async (as: SignedIn) => (await app.call(identity.list, {}, { as })).body;
   const [link] = await linkOf(artist);
-  expect(link).toMatchObject({ service: 'Example ID' });
+  expect(link?.name).toBe('Example ID');
+  app.clock.advance(MINUTE);
+  await byService(own);
+  const used = Date.parse((await linkOf(artist))[0]?.lastUsedAt ?? '');
+  expect(used - Date.parse(link?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(MINUTE);
   const remove = (as: SignedIn) =>
-    app.call(account.removeSignIn, { params: { id: link?.id ?? '' } } as never, { as });
+    app.call(identity.remove, { params: { id: link?.id ?? '' } } as never, { as });
   expect(codeOf(await remove(stranger))).toBe('not_found');
   expect((await remove(artist)).status).toBe(204);
   expect(await linkOf(artist)).toEqual([]);

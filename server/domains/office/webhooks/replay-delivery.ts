@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { deliverWebhooksJob } from './webhooks.jobs.ts';
 import { presentDelivery } from './webhooks.present.ts';
 import { findDelivery, lockEndpoint } from './webhooks.queries.ts';
-import { endpointNotFound } from './webhooks.service.ts';
+import { deliveryNotFound, endpointNotFound } from './webhooks.service.ts';
 
 /** Sends an event to an endpoint of the brand again, with as many tries as before. Throws `not_found` and `illegal_transition`. */
 export async function replayDelivery(
@@ -20,7 +20,7 @@ export async function replayDelivery(
   return inTx(ctx, async (ctx) => {
     if (!(await lockEndpoint(ctx, endpointId))) throw endpointNotFound();
     const delivery = await findDelivery(ctx, { endpointId, id });
-    if (!delivery) throw new AppError('not_found', 'Delivery not found.');
+    if (!delivery) throw deliveryNotFound();
     const refusal = webhookCan.replay(delivery);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const replayed = await ctx.db

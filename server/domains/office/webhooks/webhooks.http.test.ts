@@ -324,9 +324,16 @@ it('an admin tries an endpoint, changes what it is told, pauses it, and reads wh
     'Events changed to order.approved, placement.live',
   ]);
 
-  expect((await app.call(webhookEndpoints.pause, { params }, as)).body.status).toBe('paused');
-  for (const call of [webhookEndpoints.pause, webhookEndpoints.test])
-    expect((await app.ask(call, { params }, as)).status).toBe(409);
+  const [sent] = await deliveries({ id });
+  const one = { params: { ...params, deliveryId: sent?.id ?? '' } };
+  expect((await app.call(webhookEndpoints.delivery, one, as)).body).toEqual(sent);
+
+  for (const _ of ['once', 'again'])
+    expect(
+      (await app.call(webhookEndpoints.update, { params, body: { status: 'paused' } }, as)).body.status,
+    ).toBe('paused');
+  expect((await read({ id })).timeline.filter(({ text }) => text === 'Paused')).toHaveLength(1);
+  expect((await app.ask(webhookEndpoints.test, { params }, as)).status).toBe(409);
   await happens('placement.live');
   await round();
   expect(receiver.got).toHaveLength(1);
@@ -334,7 +341,7 @@ it('an admin tries an endpoint, changes what it is told, pauses it, and reads wh
   const entries = (await app.call(attention.list, { params: { name } }, as)).body;
   expect(entries.filter(({ kind }) => kind === 'webhook')).toEqual([]);
   receiver.answer = { status: 204 };
-  await app.call(webhookEndpoints.resume, { params }, as);
+  await app.call(webhookEndpoints.update, { params, body: { status: 'active' } }, as);
   await app.later(MINUTE);
   await round();
   expect(receiver.got.map(({ body }) => (JSON.parse(body) as Told).type)).toContain('placement.live');

@@ -7,7 +7,7 @@ import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentDelivery, presentEndpoint } from './webhooks.present.ts';
-import { deliveryList, endpointList, findEndpointView } from './webhooks.queries.ts';
+import { deliveryList, endpointList, findDelivery, findEndpointView } from './webhooks.queries.ts';
 
 /** One page of the brand's endpoints, without their timelines. */
 export async function listEndpoints(
@@ -37,5 +37,19 @@ export async function listDeliveries(
   const page = await deliveryList.page(ctx, asked, (rows) => rows.where('endpoint_id', '=', id));
   return { ...page, items: page.items.map(presentDelivery) };
 }
+
+/** One delivery to an endpoint of the brand. Throws `not_found`. */
+export async function getDelivery(
+  ctx: AccountContext,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDelivery> {
+  if (!(await findEndpointView(ctx, endpointId))) throw endpointNotFound();
+  const delivery = await findDelivery(ctx, { endpointId, id });
+  if (!delivery) throw deliveryNotFound();
+  return presentDelivery(delivery);
+}
+
+export const deliveryNotFound = (): AppError => new AppError('not_found', 'Delivery not found.');
 
 export const endpointNotFound = (): AppError => new AppError('not_found', 'Webhook endpoint not found.');

@@ -29,7 +29,7 @@ export function Component() {
               <OwnAddress own={own.data} />
               <AccountDetails own={own.data} />
               <OwnCard own={own.data} />
-              <OwnSignIns own={own.data} />
+              <OwnSignIns />
               <MailChoices own={own.data} />
             </>
           ) : own.error ? (

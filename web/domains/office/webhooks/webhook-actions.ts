@@ -61,17 +61,21 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
   {
     id: 'pause',
     label: 'Pause',
-    call: webhookEndpoints.pause,
+    call: webhookEndpoints.update,
     icon: Pause,
     fits: ({ status }) => status === 'active',
-    refusal: webhookCan.pause,
+    refusal: () => null,
     confirm: () => ({
       title: 'Pause this endpoint?',
       text: 'It’s told nothing until it’s resumed. What happens until then waits, for 30 days at most.',
       confirmLabel: 'Pause endpoint',
     }),
     run: (row) =>
-      writeWebhook(webhookEndpoints.pause, { params: paramsOf(row) }, { success: `${hostOf(row)} paused` }),
+      writeWebhook(
+        webhookEndpoints.update,
+        { params: paramsOf(row), body: { status: 'paused' } },
+        { success: `${hostOf(row)} paused` },
+      ),
   },
   {
     id: 'rotate',
