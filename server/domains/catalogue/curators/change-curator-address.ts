@@ -90,7 +90,10 @@ export const undoCuratorAddress = (
     const { former_hash = null, undo_until = null } = curator ?? {};
     const isTheirs = former_hash !== null && hashesOf(ctx, former).includes(former_hash);
     if (!curator || !isTheirs || undo_until === null || undo_until <= ctx.now())
-      throw new AppError('link_invalid', 'This link isn’t valid, or its time is over. Nothing was changed.');
+      throw new AppError(
+        'link_invalid',
+        'This link isn’t valid, or its time is over. Write to us if you need help.',
+      );
     await ctx.db
       .updateTable('curators')
       .set({ email: former, former_hash: null, undo_until: null, version: curator.version + 1 })

@@ -75,7 +75,11 @@ export function FeesDue() {
                 <div className="flex items-center gap-3">
                   <span className="font-medium tabular-nums">{formatCents(fees.due)}</span>
                   {mayPay && (
-                    <Button size="sm" onClick={() => setPaying(fees)}>
+                    <Button
+                      size="sm"
+                      disabledReason={fees.payout === 'held' ? waiting.held : null}
+                      onClick={() => setPaying(fees)}
+                    >
                       Mark as paid<span className="sr-only">: {fees.curator.name}</span>
                     </Button>
                   )}
