@@ -1,15 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/orders/messages/schema.ts';
 import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
+import { TextForm } from '#web/kit/text-form.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 
 /** A text to begin with. */
 export interface MessageTemplate {
@@ -66,82 +64,36 @@ export function MessageThread({ list, reader, hint, templates = [], empty, send 
           ))}
         </ul>
       )}
-      {send && <MessageForm hint={hint} templates={templates} send={send} fromTeam={reader === 'team'} />}
+      {send && (
+        <TextForm
+          label="Message"
+          hint={hint}
+          action="Send message"
+          failed="Couldn’t send your message"
+          send={send}
+        >
+          {(text, setText) => (
+            <>
+              {templates.length > 0 && (
+                <fieldset className="flex flex-wrap gap-2">
+                  <legend className="mb-2 text-sm font-semibold">Template</legend>
+                  {templates.map((template) => (
+                    <Button
+                      key={template.label}
+                      size="sm"
+                      className="rounded-full!"
+                      onClick={() => setText(template.text)}
+                    >
+                      {template.label}
+                    </Button>
+                  ))}
+                </fieldset>
+              )}
+              {reader === 'team' && <ClaimAdvice text={text} />}
+            </>
+          )}
+        </TextForm>
+      )}
     </div>
-  );
-}
-
-/** The typed text stays until it is sent. */
-function MessageForm({
-  hint,
-  templates,
-  send,
-  fromTeam,
-}: {
-  hint: string;
-  templates: readonly MessageTemplate[];
-  send: NonNullable<Thread['send']>;
-  fromTeam: boolean;
-}) {
-  const [text, setText] = useState('');
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  // Sending the same text again repeats the same request.
-  const attempt = useRef({ text: '', key: '' });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || state.busy) return;
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-    setState({ busy: true, error: null });
-    try {
-      await send(text, attempt.current.key);
-      attempt.current = { text: '', key: '' };
-      setText('');
-      setState({ busy: false, error: null });
-    } catch (error) {
-      setState({ busy: false, error });
-    }
-  };
-  return (
-    <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
-      <TextareaField
-        label="Message"
-        hint={hint}
-        rows={2}
-        short
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {templates.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">Template</legend>
-          {templates.map((template) => (
-            <Button
-              key={template.label}
-              size="sm"
-              className="rounded-full!"
-              onClick={() => setText(template.text)}
-            >
-              {template.label}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {fromTeam && <ClaimAdvice text={text} />}
-      {state.error !== null && (
-        <Notice tone="bad" title="Couldn’t send your message">
-          {errorMessage(state.error)} Your text is still here.
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        size="sm"
-        className="self-end"
-        busy={state.busy}
-        disabledReason={text.trim() === '' ? 'Enter a message first.' : null}
-      >
-        Send message
-      </Button>
-    </form>
   );
 }

@@ -1,16 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { customers } from '#contract/admin-calls.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
 import { ExactTime } from '#web/kit/time.tsx';
-import { newKey } from '#web/lib/api.ts';
-import { errorMessage } from '#web/lib/errors.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CustomerList, CustomerRow, firstRows } from './customer-list.tsx';
+
+const TextForm = lazyPart(() => import('#web/kit/text-form.tsx'), 'TextForm');
 
 /** What the team notes about a person. */
 export function CustomerNotes({ customer: { id, brand } }: { customer: Customer }) {
@@ -37,46 +36,21 @@ export function CustomerNotes({ customer: { id, brand } }: { customer: Customer 
   );
 }
 
-/** The typed text stays until it is saved. */
 function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState('');
-  // Sending the same text again repeats the same request.
-  const attempt = useRef({ text: '', key: '' });
-  const send = useApiMutation(customers.note, {
-    invalidates: [customers.notes],
-    onSuccess: () => setText(''),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || send.isPending) return;
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-    send.mutate({ params: { id }, body: { text }, idempotencyKey: attempt.current.key });
-  };
+  const send = useApiMutation(customers.note, { invalidates: [customers.notes] });
   return (
-    <form className="mb-5 flex flex-col gap-3" onSubmit={submit}>
-      <TextareaField
-        label="Note"
-        hint="Visible to admins only."
-        rows={2}
-        short
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {send.error && (
-        <Notice tone="bad" title="Couldn’t save your note">
-          {errorMessage(send.error)} Your text is still here. Try again.
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        size="sm"
-        className="self-end"
-        busy={send.isPending}
-        disabledReason={text.trim() === '' ? 'Enter a note first.' : null}
-      >
-        Add note
-      </Button>
-    </form>
+    <div className="mb-5">
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <TextForm
+          label="Note"
+          hint="Visible to admins only."
+          action="Add note"
+          failed="Couldn’t save your note"
+          send={(text, idempotencyKey) =>
+            send.mutateAsync({ params: { id }, body: { text }, idempotencyKey })
+          }
+        />
+      </Suspense>
+    </div>
   );
 }
