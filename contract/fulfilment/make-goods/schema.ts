@@ -51,6 +51,8 @@ const NamedPlaylist = z.object({ id: z.string(), name: z.string() });
 /** The same, as admins see it. */
 export const OwedPitch = MakeGood.extend({
   playlist: NamedPlaylist,
+  /** Its review was reported, and doesn’t count. */
+  discounted: z.boolean(),
   /** How its placement ended. */
   endedBy: PlacementEnding.nullable(),
   replacement: z.object({ playlist: NamedPlaylist, status: PitchStatus }).nullable(),

@@ -18,6 +18,7 @@ export const presentOwedPitch = (row: MakeGoodView): OwedPitch => ({
   amount: row.amount_cents,
   createdAt: row.created_at.toISOString(),
   settledAt: row.settled_at?.toISOString() ?? null,
+  discounted: row.discounted_at !== null,
   endedBy: row.ended_by,
   playlist: { id: row.playlist_id, name: row.playlist_name },
   replacement:

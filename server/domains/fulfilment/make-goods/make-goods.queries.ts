@@ -14,6 +14,7 @@ export const listMakeGoods = ({ db }: Context, orderId: string) =>
     .leftJoin('placements', 'placements.id', 'make_goods.placement_id')
     .selectAll('make_goods')
     .select([
+      'pitches.discounted_at',
       'playlists.id as playlist_id',
       'playlists.name as playlist_name',
       'other_playlists.id as other_playlist_id',

@@ -13,6 +13,17 @@ export interface LostPitchCause {
   demo: boolean;
 }
 
+/** What is owed: a pitch, or its missing days. Once its campaign is over, nothing can replace it. */
+function owedText({ cause, placement }: LostPitchCause): string {
+  const what =
+    placement?.daysSeen && cause !== 'condemned' ? 'The missing days of a pitch are' : 'A pitch is';
+  const how =
+    cause === 'unproved' || cause === 'ended_early'
+      ? 'a refund'
+      : 'a replacement within 48 hours while the campaign runs, otherwise a refund';
+  return `${what} owed: ${how}`;
+}
+
 /**
  * Records what is owed for a pitch, once, in the transaction that made it true: another pitch within 48 hours, else money. A
  * replacement that was never sent made nothing good: what it was planned for stays due when it was.
@@ -49,7 +60,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
     subject: ['order', owed.order_id],
     text: former
       ? 'The replacement was not sent. Another is due in what is left of the 48 hours, otherwise a refund'
-      : 'A pitch is owed: a replacement within 48 hours while the campaign runs, otherwise a refund',
+      : owedText(owed),
     data: { makeGoodId: id, cause: owed.cause },
   });
 }

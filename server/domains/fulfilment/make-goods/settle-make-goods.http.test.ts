@@ -256,8 +256,10 @@ describe('a campaign that an admin completes early', () => {
     expect(arithmetic).toMatchObject({ lost: [[{ promised: 28, seen: 1 }]], refundable: 19_882 });
     expect((await move(order, 'completed')).status).toBe(200);
     expect(await desk.owed(order)).toMatchObject([
-      { cause: 'ended_early', placementId, days: { promised: 28, seen: 1 } },
+      { cause: 'ended_early', endedBy: 'ended_early', placementId, days: { promised: 28, seen: 1 } },
     ]);
+    const { timeline } = await lookUp(boss, order);
+    expect(timeline.map(({ text }) => text)).toContain('The missing days of a pitch are owed: a refund');
     await settle(app);
     await round();
     await settle(app);

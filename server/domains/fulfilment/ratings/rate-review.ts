@@ -48,7 +48,7 @@ export async function rateReview(
     await audit(ctx, {
       kind: reason ? 'review.reported' : 'review.rated',
       subject: ['order', orderId],
-      text: reason ? 'Review reported by the artist' : 'Review rated by the artist',
+      text: reason ? 'Review reported' : 'Review rated',
       data: { pitchId: id, stars, reason },
     });
   });

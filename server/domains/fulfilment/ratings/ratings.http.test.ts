@@ -6,6 +6,7 @@ import { ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { myRatings, ratings } from '#contract/fulfilment/ratings/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { lookUp } from '#scenario/admin.ts';
@@ -69,7 +70,7 @@ it('a report that is upheld is refunded to the cent and once where no other play
   await decide(id, { verdict: 'upheld' });
   const round = () => settleMakeGoods(app.server.ctx, planReplacement);
   await round();
-  expect(await owed(order)).toMatchObject([{ pitchId: id, status: 'due' }]);
+  expect(await owed(order)).toMatchObject([{ pitchId: id, status: 'due', discounted: true }]);
   app.clock.advance(2 * DAY + HOUR);
   await Promise.all([round(), round()]);
   app.clock.advance(-2 * DAY - HOUR);
@@ -77,6 +78,11 @@ it('a report that is upheld is refunded to the cent and once where no other play
   // 19900 / 40 = 497.5
   expect(await owed(order)).toMatchObject([{ status: 'refunded', amount: 498 }]);
   expect(booksOf(app, order).refunded).toBe(498);
+  // On their own page, artists are “you”.
+  const params = { number: order.number };
+  const { timeline } = (await app.call(myOrders.get, { params }, { as: desk.artist })).body;
+  expect(timeline.map(({ text }) => text)).toContain('Review reported');
+  expect(JSON.stringify(timeline)).not.toMatch(/the artist/i);
 });
 
 it('is given once there is an answer, may change until it is a report, and is the artist’s alone', {

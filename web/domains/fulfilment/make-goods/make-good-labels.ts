@@ -10,5 +10,5 @@ export const makeGoodLabels: Labels<MakeGoodStatus> = {
 };
 
 /** Why something is owed, in the words that artists read of it. */
-export const causeLabel = ({ endedBy }: Pick<OwedPitch, 'endedBy'>): string =>
-  endedBy ? placementEndings[endedBy].label : 'Pitch not reviewed';
+export const causeLabel = ({ endedBy, discounted }: Pick<OwedPitch, 'endedBy' | 'discounted'>): string =>
+  endedBy ? placementEndings[endedBy].label : discounted ? 'Report upheld' : 'Pitch not reviewed';
