@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPostgres, type DatabaseClient } from './client.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { inTx } from './in-tx.ts';
+import { openPglite } from './pglite.ts';
+import { skipPrepare } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { afterCommit } from './transaction-mark.ts';
 
@@ -77,5 +79,24 @@ describe.skipIf(url === null)('a prepared statement whose table a migration chan
     await expect(outcome).rejects.toBeInstanceOf(DatabaseBusy);
     expect(tries).toBe(4);
     expect([await written(6), await written(7)]).toEqual([0, 0]);
+  });
+});
+
+describe('a statement with values', () => {
+  let client: DatabaseClient;
+  beforeAll(async () => {
+    client = await openPglite({});
+  });
+  afterAll(() => client.close());
+
+  it.each([
+    ['is prepared, also with a fixed pattern', sql`select ${1}::int as one where 'a' not like 'b%'`, 1],
+    ['is planned anew with a pattern of its own', sql`select ${1}::int as two where 'a' like ${'a%'}`, 0],
+    ['is planned anew where it says so', sql`select ${1}::int as three ${skipPrepare}`, 0],
+  ])('%s', async (_, statement, prepared) => {
+    await statement.execute(client.db);
+    const { sql: text } = statement.compile(client.db);
+    const kept = sql`select from pg_prepared_statements where statement = ${text}`;
+    expect((await kept.execute(client.db)).rows).toHaveLength(prepared);
   });
 });

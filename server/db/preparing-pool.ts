@@ -12,14 +12,18 @@ const MAX_PREPARED = 500;
 /** Marks a statement whose best plan depends on its values, such as a state of either most rows or few. */
 export const skipPrepare = sql.raw('/* unprepared */');
 
-/** Names statements: one name per text. None for those with `like` or `skipPrepare`: the best plan depends on the values. */
+/** Names statements: one name per text. None with `skipPrepare` or a `like` of a value: the best plan depends on values. */
 function statementNames() {
   const names = new Map<string, string>();
   let renewals = 0;
   return {
     of(text: string): string | undefined {
       const known = names.get(text);
-      if (known !== undefined || names.size >= MAX_PREPARED || / i?like |\/\* unprepared \*\//.test(text))
+      if (
+        known !== undefined ||
+        names.size >= MAX_PREPARED ||
+        / i?like (?!')|\/\* unprepared \*\//.test(text)
+      )
         return known;
       const name = `product_${renewals}_${names.size}`;
       names.set(text, name);
