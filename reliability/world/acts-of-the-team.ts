@@ -86,12 +86,24 @@ export const teamActs: readonly Act[] = [
   act('what is owed is refunded', 2, 'order', async (_world, cast, on) => {
     await refund(cast, on, {});
   }),
-  act('a gift is refunded', 3, 'order', async (world, cast, on) => {
-    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
-  }),
-  act('a part is refunded with an end', 1, 'order', async (world, cast, on) => {
-    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
-  }),
+  act(
+    'a gift is refunded',
+    4,
+    'order',
+    async (world, cast, on) => {
+      await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
+    },
+    isNow('scheduled', 'running', 'paused', 'completed'),
+  ),
+  act(
+    'a gift is refunded with an end',
+    4,
+    'order',
+    async (world, cast, on) => {
+      await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
+    },
+    isNow('running', 'paused'),
+  ),
   act('all is refunded', 1, 'order', async (_world, cast, on) => {
     const { payment } = await look(cast, on);
     const amount = (payment?.captured ?? 0) - (payment?.refunded ?? 0) - (payment?.onItsWayBack ?? 0);
