@@ -92,8 +92,9 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
     expect(sentenceProblems({ ...rows, placements: lies })).toHaveLength(rows.placements.length);
   });
 
-  it('leave a ledger that replays without a difference', async () => {
+  it('leave a ledger that verifies and replays without a difference', async () => {
     await anchorLedger(app.server.ctx);
+    expect(await verifyLedger(app.server.ctx)).toMatchObject({ broken: null, brokenAnchor: null });
     expect((await proveLedger(app.server.ctx)).flaws).toEqual([]);
   });
 
@@ -116,40 +117,6 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
         const made = rows.refunds.filter((refund) => refund.payment_id === payment.id);
         const cents = made.reduce((all, refund) => all + refund.amount_cents, 0);
         expect(booksOf(app, order).refunded).toBe(cents);
-      }
-    },
-    TIMEOUT,
-  );
-
-  it(
-    'leave a ledger that verifies, and in which a change of any kind is found',
-    async () => {
-      const { ctx } = app.server;
-      expect(await verifyLedger(ctx)).toMatchObject({ broken: null, brokenAnchor: null });
-      const changes = [
-        sql`result = case result when 'seen' then 'not_seen' else 'seen' end, position = null`,
-        sql`at = at - interval '1 day'`,
-        sql`note = note || '.'`,
-        sql`hash = repeat('0', 64)`,
-        sql`source = case source when 'manual' then 'account' else 'manual' end`,
-      ];
-      const picked = setup.random.some(rows.checks, 12);
-      for (const [index, row] of picked.entries()) {
-        const change = changes[index % changes.length];
-        const isRow = sql`placement_id = ${row.placement_id} and number = ${row.number}`;
-        const broken = await ctx.db
-          .transaction()
-          .execute(async (db) => {
-            await sql`alter table placement_checks disable trigger user`.execute(db);
-            if (index % 6 === 5) await sql`delete from placement_checks where ${isRow}`.execute(db);
-            else await sql`update placement_checks set ${change} where ${isRow}`.execute(db);
-            const report = await verifyLedger({ db });
-            throw Object.assign(new Error('undo'), { broken: report.broken });
-          })
-          .catch((error: { broken?: { placementId: string } | null }) => error.broken);
-        expect(broken, `row ${row.number} of ${row.placement_id}`).toMatchObject({
-          placementId: row.placement_id,
-        });
       }
     },
     TIMEOUT,
