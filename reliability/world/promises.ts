@@ -1,3 +1,4 @@
+import { DAY } from '#contract/time.ts';
 import { type Promised, promise } from './promise.ts';
 import { campaignPromises } from './promises-of-campaigns.ts';
 import { moneyPromises } from './promises-of-money.ts';
@@ -24,6 +25,15 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
     }
     return null;
   }),
+  promise(
+    'Each night all records are compared, and what differs is named.',
+    ({ flaws, world, calmSince }) => {
+      const [flaw] = flaws;
+      // It may be of a night on which the bank was away.
+      const isOld = world.now().getTime() < calmSince.getTime() + 2 * DAY;
+      return flaw && !isOld ? `${flaw.orderNumber}: ${flaw.title}` : null;
+    },
+  ),
   promise('Whose account is deleted is named no more.', ({ accounts, cast }) => {
     const left = cast.artists.find(({ gone, email }) => gone && accounts.includes(`"${email}"`));
     return left ? `${left.email} is listed` : null;

@@ -8,6 +8,7 @@ import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
 import type { Receipt } from '#contract/orders/receipts/schema.ts';
+import { inbox } from '#contract/reporting/attention/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
@@ -44,6 +45,8 @@ export interface SeenOfAll {
   read: readonly { email: string; marker: string; text: string }[];
   fees: readonly { curator: { id: string }; reviews: number; due: number }[];
   accounts: string;
+  /** What the team is told of records that differ. */
+  flaws: readonly { title: string; orderNumber: string | null }[];
 }
 
 const params = (id: string) => ({ name: 'admin' as const, id });
@@ -117,5 +120,6 @@ export async function lookAtAll(world: World, cast: Cast, calmSince: Date): Prom
     read,
     fees: wanted(due, 200, 'Fees'),
     accounts: accounts.text,
+    flaws: wanted(await cast.boss.call(inbox.list, { query: { kind: ['ledger'] } }), 200, 'What differs'),
   };
 }
