@@ -76,7 +76,7 @@ beforeAll(async () => {
     pitch: (await first('pitches')).id,
     placement: (await first('placements')).id,
   });
-  const key = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: '30' };
+  const key = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: 30 };
   tokens['API key'] = (await app.ask(apiKeys.create, { body: key }, { as: desk.boss })).body.token;
   tokens.artist = desk.artist.access;
 });

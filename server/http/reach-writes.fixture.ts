@@ -40,7 +40,7 @@ export const creations: IdWorld['bodies'] = {
   },
   'POST /admin/curators/': { brand: 'real-playlist', name: MARK, email: `${MARK}@example.org` },
   'POST /api/views/': { list: 'orders', name: MARK, query: {}, brand: 'real-playlist', shared: true },
-  'POST /admin/api-keys/': { brand: 'real-playlist', name: MARK, scopes: [...apiScopes], days: '30' },
+  'POST /admin/api-keys/': { brand: 'real-playlist', name: MARK, scopes: [...apiScopes], days: 30 },
   'POST /{name}/webhook-endpoints/': { url: `http://127.0.0.1:9/${MARK}`, events: ['order.placed'] },
 };
 

@@ -54,9 +54,9 @@ beforeAll(async () => {
   await app.server.ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
   await saveTeam(app.server.ctx, id, { 'real-playlist': null, eaa: 'admin' });
   adminOfEaa = await app.signIn('eva@example.com', 'admin');
-  const key = { brand: 'eaa', name: 'Nightly', scopes: [...apiScopes], days: '30' };
+  const key = { brand: 'eaa', name: 'Nightly', scopes: [...apiScopes], days: 30 };
   const { token } = (await app.ask(apiKeys.create, { body: key }, { as: boss })).body;
-  const ownKey = { name: 'Sheet', scopes: [...ownScopes], days: '30' as const };
+  const ownKey = { name: 'Sheet', scopes: [...ownScopes], days: 30 as const };
   const own = await atEaa(app, zoe).call(ownApiKeys.create, { body: ownKey });
   const curatorOf = async (brand: string) => {
     const row = made.rows.curator.find((one) => one.brand === brand);

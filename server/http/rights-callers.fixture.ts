@@ -97,7 +97,7 @@ export function refusalOf(endpoint: Endpoint, caller: Caller, path = ''): ErrorC
 
 /** The text of a key that reads everything in Real Playlist. */
 async function makeKey(app: TestApp, boss: { access: string }, status?: 'revoked'): Promise<string> {
-  const body = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: '30' };
+  const body = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: 30 };
   const { id, token } = (await app.ask(apiKeys.create, { body }, { as: boss })).body;
   if (status) await app.call(apiKeys.revoke, { params: { id } }, { as: boss });
   return token;
@@ -157,7 +157,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     'api key': await makeKey(app, boss),
     'revoked api key': await makeKey(app, boss, 'revoked'),
     'api key of an artist': (
-      await artist.call(ownApiKeys.create, { body: { name: 'Sheet', scopes: [...ownScopes], days: '30' } })
+      await artist.call(ownApiKeys.create, { body: { name: 'Sheet', scopes: [...ownScopes], days: 30 } })
     ).body.token,
   };
 }

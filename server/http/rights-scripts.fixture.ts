@@ -25,7 +25,7 @@ export async function scriptRows(
     select ${passkey}, id, 'example', 'key', 0, '{}', 'localhost', 'Laptop', now()
     from users where email = 'boss@example.com'`.execute(app.server.ctx.db);
   for (const brand of Brand.options) {
-    const key = { name: 'Nightly', scopes: ['orders.read' as const], days: '30' as const };
+    const key = { name: 'Nightly', scopes: ['orders.read' as const], days: 30 as const };
     const ofTeam = (await app.call(apiKeys.create, { body: { ...key, brand } }, { as: boss })).body.id;
     rows.apiKey.push({ id: ofTeam, owner: 'boss', brand });
     for (const owner of ['ada', 'eve'] as const) {

@@ -24,7 +24,7 @@ export type ApiScope = (typeof apiScopes)[number] | OwnScope;
 export const API_KEY_START = 'rpk_';
 
 /** How many days a key may work. */
-export const keyDays = ['30', '90', '365'] as const;
+export const keyDays = [30, 90, 365] as const;
 
 /** Keys that may work at once in a brand: those of admins, and those of each artist. */
 export const MAX_API_KEYS = 50;

@@ -48,7 +48,7 @@ const rightsOf = <const S extends string>(scopes: readonly S[]) =>
 export const NewOwnKey = z.strictObject({
   name: requiredLine('a name', 80),
   scopes: rightsOf(ownScopes),
-  days: z.enum(keyDays).meta({ description: 'Days until it expires' }),
+  days: z.literal(keyDays).meta({ description: 'Days until it expires' }),
 });
 
 export const NewApiKey = NewOwnKey.extend({ brand: Brand, scopes: rightsOf(apiScopes) });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function key(scopes: (typeof apiScopes)[number][] = ['orders.read'], brand: Brand = 'real-playlist') {
-  const body = { brand, name: 'Nightly export', scopes, days: '30' } as const;
+  const body = { brand, name: 'Nightly export', scopes, days: 30 } as const;
   return (await app.call(apiKeys.create, { body }, { as: boss })).body;
 }
 

@@ -45,7 +45,7 @@ export async function createApiKey(
         token_hash: hashToken(token),
         created_by: ctx.actor.id,
         created_at: ctx.now(),
-        expires_at: plus(ctx.now(), Number(days) * DAY),
+        expires_at: plus(ctx.now(), days * DAY),
       })
       .execute();
     await audit(ctx, {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 async function keyOf(artist: SignedIn, scopes: OwnScope[] = [...ownScopes]) {
   const { body } = await artist.call(ownApiKeys.create, {
-    body: { name: 'Label sheet', scopes, days: '30' },
+    body: { name: 'Label sheet', scopes, days: 30 },
   });
   return { ...body, access: body.token };
 }
@@ -108,7 +108,7 @@ it('reads no one else’s rows, no account, and writes nothing', async () => {
     [myCampaigns.create, { body: {} }],
     [account.get, {}],
     [ownApiKeys.list, {}],
-    [ownApiKeys.create, { body: { name: 'Another', scopes: [...ownScopes], days: '365' } }],
+    [ownApiKeys.create, { body: { name: 'Another', scopes: [...ownScopes], days: 365 } }],
   ] as const)
     expect((await app.ask(call, input, { as: key })).body).toMatchObject({ status: 403, code: 'forbidden' });
 });
@@ -193,7 +193,7 @@ it(`works beside at most ${MAX_API_KEYS - 1} others of the artist, and needs a r
   const many = await app.signIn('many@example.com');
   for (let made = 0; made < MAX_API_KEYS; made += 1) expect((await keyOf(many)).id).toMatch(/^apk_/);
   const create = (as: { access: string }) =>
-    app.call(ownApiKeys.create, { body: { name: 'One more', scopes: [...ownScopes], days: '30' } }, { as });
+    app.call(ownApiKeys.create, { body: { name: 'One more', scopes: [...ownScopes], days: 30 } }, { as });
   expect((await create(many)).body).toMatchObject({ status: 409, code: 'conflict' });
   expect((await keyOf(ada)).status).toBe('active');
   const own = (await many.call(ownApiKeys.list, {})).body;

@@ -143,7 +143,7 @@ describe('the file of each other list', () => {
       brand: 'real-playlist' as const,
       name: 'Nightly',
       scopes: ['orders.read' as const],
-      days: '30' as const,
+      days: 30 as const,
     };
     await app.call(apiKeys.create, { body }, { as: boss });
     await placedOrder(app, await app.signIn('may@example.com'));

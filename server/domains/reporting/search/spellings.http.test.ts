@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db.updateTable('packages').set({ name: TITLE }).where('pitches', '=', 15).execute();
   await addAccount(app, boss, { label: TITLE });
   await boss.call(apiKeys.create, {
-    body: { brand: 'real-playlist', name: TITLE, scopes: ['orders.read'], days: '30' },
+    body: { brand: 'real-playlist', name: TITLE, scopes: ['orders.read'], days: 30 },
   });
   track = (await db.selectFrom('campaigns').select('track_id').executeTakeFirstOrThrow()).track_id ?? '';
 });

@@ -6,10 +6,13 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { scopeLabels } from './api-key-labels.ts';
 
-const days = keyDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }));
+const days = keyDays.map((value) => ({
+  value: `${value}`,
+  label: value === 365 ? '1 year' : `${value} days`,
+}));
 
 /** What every new key has: its name, its rights and its end. */
-export function ApiKeyFields<I extends { name: string; scopes: ApiScope[]; days: string }, O>({
+export function ApiKeyFields<I extends { name: string; scopes: ApiScope[]; days: number }, O>({
   form,
   scopes,
   hint,
@@ -43,7 +46,12 @@ export function ApiKeyFields<I extends { name: string; scopes: ApiScope[]; days:
           />
         )}
       />
-      <SelectField label="Expires after" options={days} {...fieldOf(form, 'days' as Path<I>)} />
+      <SelectField
+        label="Expires after"
+        options={days}
+        {...fieldOf(form, 'days' as Path<I>)}
+        {...form.register('days' as Path<I>, { valueAsNumber: true })}
+      />
     </>
   );
 }

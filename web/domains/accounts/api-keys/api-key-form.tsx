@@ -18,7 +18,7 @@ export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearch();
   const brands = useBrandChoices(apiKeys.create);
   const brand = Brand.safeParse(search.get('brand')).data ?? brands[0]?.value ?? 'real-playlist';
-  const form = useZodForm(NewApiKey, { brand, name: '', scopes: [], days: '90' });
+  const form = useZodForm(NewApiKey, { brand, name: '', scopes: [], days: 90 });
   const [made, setMade] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   if (shown && made !== null)

@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 /** An artist's new key; once it is made, its text. */
 export function OwnKeyDialog({ onClose }: { onClose: () => void }) {
-  const form = useZodForm(NewOwnKey, { name: '', scopes: [...ownScopes], days: '90' });
+  const form = useZodForm(NewOwnKey, { name: '', scopes: [...ownScopes], days: 90 });
   const made = useRef<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const create = async (body: z.output<typeof NewOwnKey>): Promise<boolean> => {
