@@ -166,7 +166,7 @@ export const users = {
 export const applications = {
   list: {
     method: 'GET',
-    path: '/admin/applications/',
+    path: '/admin/curator-applications/',
     access: 'admin',
     team: ['fulfilment', 'finance', 'support'],
     paged: true,
@@ -199,11 +199,22 @@ export const applications = {
   },
   get: {
     method: 'GET',
-    path: '/admin/applications/{id}/',
+    path: '/admin/curator-applications/{id}/',
     access: 'admin',
     team: ['fulfilment', 'finance', 'support'],
   },
-  decide: { method: 'POST', path: '/admin/applications/{id}/decide/', access: 'admin', team: ['fulfilment'] },
+  decide: {
+    method: 'POST',
+    path: '/admin/curator-applications/{id}/decision/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
+  look: {
+    method: 'POST',
+    path: '/admin/curator-applications/{id}/looks/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
 } as unknown as typeof applicationsCalls;
 export const curators = {
   list: {

@@ -137,9 +137,9 @@ export const settings = {
   get: { method: 'GET', path: '/api/config/', access: 'public' },
 } as unknown as typeof settingsCalls;
 export const ownApplication = {
-  apply: { method: 'POST', path: '/api/applications/', access: 'public' },
-  get: { method: 'GET', path: '/api/applications/{token}/', access: 'public' },
-  confirm: { method: 'POST', path: '/api/applications/{token}/confirm/', access: 'public' },
+  apply: { method: 'POST', path: '/api/curator-applications/', access: 'public' },
+  get: { method: 'GET', path: '/api/curator-applications/{token}/', access: 'public' },
+  confirm: { method: 'POST', path: '/api/curator-applications/confirm/', access: 'public' },
 } as unknown as typeof ownApplicationCalls;
 export const curatorAccount = {
   get: { method: 'GET', path: '/curator/account/', access: 'curator' },
@@ -432,7 +432,7 @@ export const reports = {
   sharedCsv: { method: 'GET', path: '/api/report/{token}/pitches.csv', access: 'public', csv: 'report' },
 } as unknown as typeof reportsCalls;
 export const wantedGenres = {
-  read: { method: 'GET', path: '/api/wanted-genres/', access: 'public' },
+  read: { method: 'GET', path: '/api/supply/', access: 'public' },
 } as unknown as typeof wantedGenresCalls;
 export const myCampaigns = {
   list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },

@@ -6,7 +6,7 @@ const linkKinds: Record<string, TokenKind> = {
   report: 'report',
   pitch: 'pitch',
   curator: 'signed',
-  apply: 'signed',
+  application: 'signed',
 };
 
 /** The tokens in the paths of pages, in their order. */

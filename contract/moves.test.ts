@@ -24,7 +24,8 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/pitches/{id}/report/': 'money',
     'POST /{name}/fees/{id}/paid/': 'money',
     'POST /{name}/fees/{id}/payout/': 'secrets',
-    'POST /admin/applications/{id}/decide/': 'nothing',
+    'POST /admin/curator-applications/{id}/decision/': 'nothing',
+    'POST /admin/curator-applications/{id}/looks/': 'nothing',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',
     'POST /{name}/orders/{id}/evidence/files/': 'nothing',
@@ -81,7 +82,6 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'PATCH /{name}/webhook-endpoints/{id}/': 'secrets',
     'DELETE /{name}/webhook-endpoints/{id}/': 'secrets',
     'POST /{name}/webhook-endpoints/{id}/test/': 'secrets',
-    'POST /{name}/webhook-endpoints/{id}/pause/': 'secrets',
     'POST /{name}/webhook-endpoints/{id}/rotate-secret/': 'secrets',
     'POST /{name}/webhook-endpoints/{id}/resume/': 'secrets',
     'POST /{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/replay/': 'secrets',
@@ -182,6 +182,7 @@ it('API keys of admins may only read the brand in the path, those of artists the
   const reads = api.filter(({ method, access }) => method === 'GET' && ofArtists.includes(access));
   expect(reads.filter(({ scope }) => scope === undefined).map(nameOf)).toEqual([
     'GET /api/auth/sessions/',
+    'GET /api/auth/identities/',
     'GET /user/account/',
     'GET /api/events/',
     'GET /user/api-keys/',

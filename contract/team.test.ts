@@ -50,8 +50,8 @@ const withCustomers = [
   'GET /{name}/orders/{id}/mails/{mailId}/',
   'GET /admin/curators/',
   'GET /admin/curators/{id}/',
-  'GET /admin/applications/',
-  'GET /admin/applications/{id}/',
+  'GET /admin/curator-applications/',
+  'GET /admin/curator-applications/{id}/',
 ];
 const inEvidence = [
   'POST /{name}/placements/{id}/check/',
@@ -125,7 +125,8 @@ it.each([
       'POST /{name}/playlists/imports/{id}/start/',
       'POST /admin/curators/',
       'PATCH /admin/curators/{id}/',
-      'POST /admin/applications/{id}/decide/',
+      'POST /admin/curator-applications/{id}/decision/',
+      'POST /admin/curator-applications/{id}/looks/',
     ],
   ],
   [

@@ -47,7 +47,7 @@ export const paths = {
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string, curator?: string) => `/admin/curators${query({ brand, curator })}`,
   /** Of those that wait for a decision, the oldest first. */
-  applications: '/admin/applications?status=waiting',
+  applications: '/admin/curator-applications?status=waiting',
   attention: '/admin/attention',
   /** What the sidebar counts: what is one’s own, or no one’s yet. */
   ownAttention: '/admin/attention?assignee=me,none',

@@ -16,7 +16,10 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/accounts/sign-in/curator-verify-page.tsx'),
   },
   { path: '/apply', lazy: () => import('#web/domains/catalogue/applications/apply-page.tsx') },
-  { path: '/apply/:token', lazy: () => import('#web/domains/catalogue/applications/application-page.tsx') },
+  {
+    path: '/application/:token',
+    lazy: () => import('#web/domains/catalogue/applications/application-page.tsx'),
+  },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/domains/accounts/identity/identity-callback-page.tsx'),
@@ -26,11 +29,11 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/accounts/addresses/confirm-address-page.tsx'),
   },
   {
-    path: '/user/change-address/:token',
+    path: '/confirm-email/:token',
     lazy: () => import('#web/domains/accounts/addresses/change-address-page.tsx'),
   },
   {
-    path: '/user/undo-address/:token',
+    path: '/undo-email/:token',
     lazy: () => import('#web/domains/accounts/addresses/undo-address-page.tsx'),
   },
   {
@@ -110,7 +113,7 @@ const operatorPages: RouteObject[] = [
     lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
   {
-    path: '/admin/applications',
+    path: '/admin/curator-applications',
     lazy: () => import('#web/domains/catalogue/applications/manage-applications-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },

@@ -66,7 +66,7 @@ export const addressChangedMail = defineMail({
           ...mail,
           byTeam: true,
           undoUntil: '2026-11-24T14:00:00Z',
-          actionUrl: `${publicUrl}/user/undo-address/abc`,
+          actionUrl: `${publicUrl}/undo-email/abc`,
         },
       },
       { title: 'Email changed by the team, at the new address', mail: { ...mail, byTeam: true } },

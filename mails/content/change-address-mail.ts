@@ -49,7 +49,7 @@ export const changeAddressMail = defineMail({
   limit: ({ side }) => (side === 'next' ? 'address_mail' : null),
   content,
   examples: ({ publicUrl }): Example<Data>[] => {
-    const mail = { confirmUrl: `${publicUrl}/user/change-address/abc`, hours: 24 };
+    const mail = { confirmUrl: `${publicUrl}/confirm-email/abc`, hours: 24 };
     return [
       {
         title: 'Confirm a change of email, at the current address',

@@ -33,6 +33,6 @@ export const confirmApplicationMail = defineMail({
   limit: () => 'address_mail',
   content,
   examples: ({ publicUrl }): Example<Data>[] => [
-    { title: 'Confirm a curator application', mail: { confirmUrl: `${publicUrl}/apply/abc`, days: 7 } },
+    { title: 'Confirm a curator application', mail: { confirmUrl: `${publicUrl}/application/abc`, days: 7 } },
   ],
 });

@@ -116,8 +116,8 @@ async function playOne(env: DemoEnvironment, brand: Brand, story: DemoApplicatio
   await apply(ctx, {
     name: story.name,
     email,
-    pledge: PLEDGE_VERSION,
-    playlists: sent.map(({ url, genres }) => ({ link: url, genres })),
+    agreedTo: PLEDGE_VERSION,
+    playlists: sent.map(({ url, genres }) => ({ url, genres })),
   });
   if (story.confirmed === false) return;
   const { id } = await ctx.db

@@ -178,8 +178,8 @@ const rows = {
     passes: 202,
     subject: async () => {
       const network = freshNetwork();
-      const playlists = [{ link: freshPlaylistUrl(), genres: ['Pop'] }];
-      const body = { name: 'Mara', email: freshEmail(), playlists, pledge: PLEDGE_VERSION };
+      const playlists = [{ url: freshPlaylistUrl(), genres: ['Pop'] }];
+      const body = { name: 'Mara', email: freshEmail(), playlists, agreedTo: PLEDGE_VERSION };
       return { use: (url) => from({ url, network }, ownApplication.apply.path, body) };
     },
   },

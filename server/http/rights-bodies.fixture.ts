@@ -37,7 +37,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
   'PATCH /admin/packages/{id}/': { position: 7 },
   'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
-  'POST /admin/applications/{id}/decide/': { verdict: 'declined', reason: 'few_followers' },
+  'POST /admin/curator-applications/{id}/decision/': { verdict: 'declined', reason: 'few_followers' },
   'PATCH /{name}/webhook-endpoints/{id}/': { events: ['order.rejected'] },
   'PATCH /admin/curators/{id}/': { name: 'Renamed' },
   'PATCH /{name}/playlists/{id}/': { slots: 3 },

@@ -48,13 +48,13 @@ it('an artist changes their email in the settings, by the links at both addresse
   await expectFineInEveryLook(page);
 
   const elsewhere = (await browser.visitor()).page;
-  await elsewhere.goto(await linkTo(next, 'change-address'));
+  await elsewhere.goto(await linkTo(next, 'confirm-email'));
   await elsewhere.getByRole('button', { name: 'Confirm the change' }).click();
   await elsewhere.getByRole('heading', { name: 'Confirmed here' }).waitFor();
   await expectAccessible(elsewhere);
   await page.reload();
   await page.getByText(`press the link that we emailed to ${former}.`).waitFor();
-  await page.goto(await linkTo(former, 'change-address'));
+  await page.goto(await linkTo(former, 'confirm-email'));
   await expectFineInEveryLook(page);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await page.getByRole('heading', { name: 'Email changed' }).waitFor();
@@ -92,7 +92,7 @@ it('the former address undoes what an admin did, by one button', async () => {
   const { id, role, name, status } = user;
   await app.call(users.update, { params: { id }, body: { email: next, role, name, status } }, { as: boss });
   const { page } = await browser.visitor();
-  await page.goto(await linkTo(former, 'undo-address'));
+  await page.goto(await linkTo(former, 'undo-email'));
   await page.getByRole('button', { name: 'Undo the change' }).waitFor();
   await expectFineInEveryLook(page);
   await page.getByRole('button', { name: 'Undo the change' }).click();

@@ -69,7 +69,7 @@ it.each(['real-playlist', 'eaa'] as const)(
     await expectFineInEveryLook(page);
 
     const applicant = await applicationToken(app, email);
-    await page.goto(`${origin}/apply/${applicant}`);
+    await page.goto(`${origin}/application/${applicant}`);
     await page.getByRole('button', { name: 'Confirm application' }).click();
     await page.getByText('Your application is waiting').waitFor();
     await page.getByText('Place in the queue').waitFor();
@@ -77,7 +77,7 @@ it.each(['real-playlist', 'eaa'] as const)(
     await lookAtApplications(app.server.ctx);
 
     const { page: office } = await browser.visitor({ as: desk.boss });
-    await office.goto('/admin/applications?status=waiting');
+    await office.goto('/admin/curator-applications?status=waiting');
     await office.getByRole('link', { name: 'Mara' }).first().click();
     await office.getByText('Seen on 1 day.').waitFor();
     await expectFineInEveryLook(office);
@@ -135,7 +135,7 @@ it.each(['real-playlist', 'eaa'] as const)(
     await page.goto(account.body.invitationUrl);
     await page.getByText('Looked for most: Pop').waitFor();
     await expectFineInEveryLook(page);
-    await office.goto('/admin/applications');
+    await office.goto('/admin/curator-applications');
     await office.getByRole('link', { name: 'See which genres lack places' }).click();
     if (brand === 'eaa') await office.getByRole('button', { name: 'EAA' }).last().click();
     const row = office.getByRole('row', { name: /^Pop/ });
@@ -149,7 +149,7 @@ it('an application is declined with a reason, and the applicant reads on a phone
   const token = await applied(app, { name: 'Nils', email: 'nils@rooms.example', links: [link] });
   await lookAtApplications(app.server.ctx);
   const { page: office } = await browser.visitor({ as: desk.boss });
-  await office.goto('/admin/applications?status=waiting');
+  await office.goto('/admin/curator-applications?status=waiting');
   await office.getByRole('link', { name: 'Nils' }).first().click();
   await office.getByText('Seen on 1 day.').waitFor();
   await askByKey(office, 'd', 'Decline this application?');
@@ -160,7 +160,7 @@ it('an application is declined with a reason, and the applicant reads on a phone
   await closeResult(office);
 
   const { page } = await browser.visitor({ width: 375, height: 812 });
-  await page.goto(`/apply/${token}`);
+  await page.goto(`/application/${token}`);
   await page.getByRole('heading', { name: 'We declined your application' }).waitFor();
   await page.getByText(why).waitFor();
   await page.getByText(change).waitFor();

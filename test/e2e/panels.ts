@@ -20,7 +20,7 @@ export const panels: readonly Panel[] = [
   { list: '/admin/packages', param: 'package', kind: 'package', table: 'packages' },
   { list: '/admin/coupons', param: 'coupon', kind: 'coupon', table: 'coupons' },
   {
-    list: '/admin/applications',
+    list: '/admin/curator-applications',
     param: 'application',
     kind: 'curatorApplication',
     table: 'curator_applications',

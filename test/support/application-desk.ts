@@ -37,8 +37,8 @@ export const apply = (app: TestApp, { name = 'Mara', email, links, ...more }: Ap
       body: {
         name,
         email,
-        playlists: links.map((link) => ({ link, genres: ['Pop'] })),
-        pledge: PLEDGE_VERSION,
+        playlists: links.map((url) => ({ url, genres: ['Pop'] })),
+        agreedTo: PLEDGE_VERSION,
         ...more,
       },
     },
@@ -53,7 +53,7 @@ export async function applicationToken(
 ): Promise<string> {
   if (!arrived) await app.drain();
   const links = (app.sandbox.inbox?.messages(email) ?? []).flatMap((message) => message.links);
-  const token = /\/apply\/([\w.-]+)/.exec(links.join(' '))?.[1];
+  const token = /\/application\/([\w.-]+)/.exec(links.join(' '))?.[1];
   if (!token) throw new Error(`No application was mailed to ${email}.`);
   return token;
 }
@@ -63,7 +63,7 @@ export async function applied(app: TestApp, applicant: Applicant): Promise<strin
   const sent = await apply(app, applicant);
   if (sent.status !== 202) throw new Error(sent.text);
   const token = await applicationToken(app, applicant.email);
-  const confirmed = await app.ask(ownApplication.confirm, { params: { token } });
+  const confirmed = await app.ask(ownApplication.confirm, { body: { token } });
   if (confirmed.status !== 200) throw new Error(confirmed.text);
   return token;
 }

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 const allApplications = list({
-  path: '/admin/applications/',
+  path: '/admin/curator-applications/',
   views: 'applications',
   summary: 'List who applied to be a curator of either brand',
   access: 'admin',
@@ -38,7 +38,7 @@ export const applications = {
   export: csvOf(allApplications, 'Export curator applications to CSV', ['fulfilment']),
   get: endpoint({
     method: 'GET',
-    path: '/admin/applications/{id}/',
+    path: '/admin/curator-applications/{id}/',
     summary: 'Get an application with what Spotify and our records show of its playlists',
     access: 'admin',
     team: addressRoles,
@@ -50,12 +50,24 @@ export const applications = {
   }),
   decide: endpoint({
     method: 'POST',
-    path: '/admin/applications/{id}/decide/',
+    path: '/admin/curator-applications/{id}/decision/',
     summary: 'Accept or decline an application. Final. Emails the applicant.',
     access: 'admin',
     team: ['fulfilment'],
     params: oneApplication,
     body: ApplicationVerdict,
+    status: 200,
+    answer: Application,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/admin/curator-applications/{id}/looks/',
+    summary: 'Look at the playlists of an application that waits now, not with the next day',
+    access: 'admin',
+    team: ['fulfilment'],
+    params: oneApplication,
     status: 200,
     answer: Application,
     etag: 'sent',
@@ -67,7 +79,7 @@ export const applications = {
 export const ownApplication = {
   apply: endpoint({
     method: 'POST',
-    path: '/api/applications/',
+    path: '/api/curator-applications/',
     summary: 'Apply to be a curator of the host’s brand. Emails a link, and answers alike for every address.',
     access: 'public',
     body: NewApplication,
@@ -78,7 +90,7 @@ export const ownApplication = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/api/applications/{token}/',
+    path: '/api/curator-applications/{token}/',
     summary: 'Get an application by its emailed link',
     access: 'public',
     params: ofApplicationToken,
@@ -89,10 +101,11 @@ export const ownApplication = {
   }),
   confirm: endpoint({
     method: 'POST',
-    path: '/api/applications/{token}/confirm/',
-    summary: 'Confirm an application by its emailed link. Replaces an earlier one that waits.',
+    path: '/api/curator-applications/confirm/',
+    summary:
+      'Confirm an application, using the token of its emailed link. Replaces an earlier one that waits.',
     access: 'public',
-    params: ofApplicationToken,
+    body: ofApplicationToken,
     status: 200,
     answer: OwnApplication,
     errors: ['not_found', 'conflict', 'illegal_transition'],

@@ -5,6 +5,7 @@ export const kinds = {
   audit: [
     'application.received',
     'application.confirmed',
+    'application.looked',
     'application.judged',
     'application.replaced',
     'application.accepted',

@@ -108,4 +108,5 @@ export const applicationCan = {
       ? null
       : 'None of these playlists can be added. Decline the application, or wait for the next look.'),
   decline: undecided,
+  look: undecided,
 } as const;

@@ -42,7 +42,7 @@ const Link = PlaylistText.superRefine((text, { addIssue }) => {
 
 const AppliedPlaylist = z.strictObject({
   /** A web link, short link, URI or bare id. */
-  link: Link,
+  url: Link,
   genres: z
     .array(Genre)
     .min(1, 'Choose at least one genre.')
@@ -58,7 +58,7 @@ export const NewApplication = z.strictObject({
     .min(1, 'Add a playlist.')
     .max(MAX_APPLIED, `Add up to ${MAX_APPLIED} playlists.`),
   /** The version of what they agree to. */
-  pledge: z.literal(PLEDGE_VERSION, 'Agree to this before you apply.'),
+  agreedTo: z.literal(PLEDGE_VERSION, 'Agree to this before you apply.'),
   /** Of the link by which a curator invited them; any other text counts as none. */
   invitation: mailedToken('signed').optional(),
 });
@@ -121,7 +121,7 @@ export const OwnApplication = Application.pick({
   expectedAt: IsoTime.nullable(),
   /** When they can apply again. */
   againAt: IsoTime.nullable(),
-  playlists: z.array(ApplicationPlaylist.pick({ url: true, name: true, genres: true })),
+  playlists: z.array(ApplicationPlaylist.pick({ url: true, name: true, genres: true, signals: true })),
 });
 
 export type OwnApplication = z.infer<typeof OwnApplication>;

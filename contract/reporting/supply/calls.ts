@@ -21,7 +21,7 @@ export const supply = {
 export const wantedGenres = {
   read: endpoint({
     method: 'GET',
-    path: '/api/wanted-genres/',
+    path: '/api/supply/',
     summary: 'Get the genres in which the host’s brand lacks playlists most',
     access: 'public',
     status: 200,

@@ -27,10 +27,10 @@ beforeAll(async () => {
 const mailsTo = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 /** The token of the newest link to a page that was mailed to an address. */
-const tokenOf = (email: string, page: 'change-address' | 'undo-address'): string =>
+const tokenOf = (email: string, page: 'confirm-email' | 'undo-email'): string =>
   mailsTo(email)
     .flatMap(({ links }) => links)
-    .map((link) => new RegExp(`/user/${page}/([\\w-]+)`).exec(link)?.[1])
+    .map((link) => new RegExp(`/${page}/([\\w-]+)`).exec(link)?.[1])
     .find((token) => token !== undefined) ?? '';
 
 const userOf = async (email: string): Promise<User | undefined> =>
@@ -49,9 +49,9 @@ async function ask(as: SignedIn, email: string) {
   return reply;
 }
 const confirm = (email: string) =>
-  app.call(addressChanges.confirm, { body: { token: tokenOf(email, 'change-address') } });
+  app.call(addressChanges.confirm, { body: { token: tokenOf(email, 'confirm-email') } });
 async function undo(email: string) {
-  const reply = await app.call(addressChanges.undo, { body: { token: tokenOf(email, 'undo-address') } });
+  const reply = await app.call(addressChanges.undo, { body: { token: tokenOf(email, 'undo-email') } });
   await app.drain();
   return reply;
 }
@@ -142,7 +142,7 @@ describe('an artist’s own change', () => {
     expect(await userOf(former)).toBeUndefined();
     for (const email of [former, next])
       expect(subjectsTo(email)[0]).toBe('The email of your Real Playlist account was changed');
-    expect(tokenOf(former, 'undo-address')).toBe('');
+    expect(tokenOf(former, 'undo-email')).toBe('');
     // Nothing holds the former address: it may have an account of its own.
     expect((await app.signIn(former)).user.username).toBe(former);
   });
@@ -193,7 +193,7 @@ describe('an artist’s own change', () => {
     const [former, first, second] = [anAddress(), anAddress(), anAddress()];
     const artist = await app.signIn(former);
     await ask(artist, first);
-    const old = tokenOf(former, 'change-address');
+    const old = tokenOf(former, 'confirm-email');
     await ask(artist, second);
     expect(codeOf(await app.call(addressChanges.confirm, { body: { token: old } }))).toBe('link_invalid');
     expect(codeOf(await confirm(first))).toBe('link_invalid');
@@ -226,8 +226,8 @@ describe('an admin’s change', () => {
     expect(subjectsTo(admins.mine)[0]).toBe(told);
     expect(subjectsTo(admins.theirs)).not.toContain(told);
     // Only who reads the former address can undo it.
-    expect(tokenOf(former, 'undo-address')).not.toBe('');
-    expect(tokenOf(next, 'undo-address')).toBe('');
+    expect(tokenOf(former, 'undo-email')).not.toBe('');
+    expect(tokenOf(next, 'undo-email')).toBe('');
     for (const email of Object.values(admins))
       await app.call(users.remove, { params: { id: await idOf(email) } }, { as: boss });
   });

@@ -53,7 +53,7 @@ export async function askAddressChange(
         dedupeKey: `change-address:${row.id}:${side}`,
         side,
         next: side === 'former' ? next : null,
-        confirmUrl: `${addressOf(ctx.config, user.brand)}/user/change-address/${tokens[side]}`,
+        confirmUrl: `${addressOf(ctx.config, user.brand)}/confirm-email/${tokens[side]}`,
         hours: CONFIRM_CHANGE_MS / HOUR,
       });
       if (!queued)

@@ -38,7 +38,7 @@ export async function offerUndo(
     next,
     byTeam: true,
     undo: {
-      url: `${addressOf(ctx.config, user.brand)}/user/undo-address/${token}`,
+      url: `${addressOf(ctx.config, user.brand)}/undo-email/${token}`,
       until: expiresAt.toISOString(),
     },
   });

@@ -6,7 +6,7 @@ const PURPOSE = 'application';
 
 /** Where an applicant confirms and follows an application. Only their address gets it. */
 export const applicationUrl = ({ config, brand }: Pick<Context, 'config' | 'brand'>, id: string): string =>
-  `${addressOf(config, brand)}/apply/${signText(config.secrets, PURPOSE, id)}`;
+  `${addressOf(config, brand)}/application/${signText(config.secrets, PURPOSE, id)}`;
 
 /** The application that a token names, or null when this installation did not sign it. */
 export const readApplicationToken = ({ config }: Context, token: string): string | null =>

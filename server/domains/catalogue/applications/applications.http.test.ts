@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownApplication } from '#contract/catalogue/applications/calls.ts';
+import { applications, ownApplication } from '#contract/catalogue/applications/calls.ts';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { DAY } from '#contract/time.ts';
@@ -25,7 +25,7 @@ let boss: SignedIn;
 let people = 0;
 const someone = () => `applicant-${++people}@example.org`;
 const state = (token: string) => app.ask(ownApplication.get, { params: { token } });
-const confirm = (token: string) => app.ask(ownApplication.confirm, { params: { token } });
+const confirm = (token: string) => app.ask(ownApplication.confirm, { body: { token } });
 const look = () => lookAtApplications(app.server.ctx);
 const subjectsTo = (email: string) =>
   (app.sandbox.inbox?.messages(email) ?? []).map(({ subject }) => subject);
@@ -103,6 +103,22 @@ describe('an application', { tags: 'short' }, () => {
     expect((await state(token)).status).toBe(404);
   });
 
+  it('is looked at once more when an admin asks; of a day the last look counts', async () => {
+    const email = someone();
+    const url = shownPlaylist(app, { followers: 900 });
+    await applied(app, { email, links: [url] });
+    await look();
+    app.sandbox.spotify?.switches.changePlaylist(url.split('/').at(-1) ?? '', { followers: 950 });
+    const { id } = await applicationOf(app, boss, email);
+    expect((await app.ask(applications.look, { params: { id } }, { as: boss })).status).toBe(200);
+    await look();
+    const { playlists: seen, timeline } = await applicationOf(app, boss, email);
+    expect(seen).toMatchObject([{ followers: 950, looks: 1 }]);
+    expect(timeline.map(({ text }) => text)).toContain('Look asked for');
+    await decideApplication(app, boss, await applicationOf(app, boss, email), { verdict: 'accepted' });
+    expect((await app.ask(applications.look, { params: { id } }, { as: boss })).status).toBe(409);
+  });
+
   it('that no one confirms is deleted after a week, and never looked at', async () => {
     const email = someone();
     await apply(app, { email, links: [shownPlaylist(app)] });
@@ -152,16 +168,16 @@ describe('who applies', () => {
   ])('with %s is told at its field what to paste', async (link, what) => {
     const { status, body } = await apply(app, { email: someone(), links: [shownPlaylist(app), link] });
     const remedy = 'Paste a link to a playlist. In Spotify, choose Share > Copy link to playlist.';
-    expect([status, problemOf({ body }).errors]).toEqual([422, { 'playlists.1.link': `${what} ${remedy}` }]);
+    expect([status, problemOf({ body }).errors]).toEqual([422, { 'playlists.1.url': `${what} ${remedy}` }]);
   });
 
   it('can’t name a playlist twice, nor apply without the pledge', async () => {
     const link = shownPlaylist(app);
     const twice = await apply(app, { email: someone(), links: [link, `${link}?si=1`] });
-    expect(problemOf(twice).errors).toEqual({ 'playlists.1.link': expect.stringContaining('already added') });
-    const body = { name: 'Mara', email: someone(), playlists: [{ link, genres: ['Pop'] }] };
+    expect(problemOf(twice).errors).toEqual({ 'playlists.1.url': expect.stringContaining('already added') });
+    const body = { name: 'Mara', email: someone(), playlists: [{ url: link, genres: ['Pop'] }] };
     const silent = await app.ask(ownApplication.apply, { body });
-    expect(problemOf(silent).errors).toEqual({ pledge: 'Agree to this before you apply.' });
+    expect(problemOf(silent).errors).toEqual({ agreedTo: 'Agree to this before you apply.' });
   });
 
   it('by a curator’s invitation says whose it is; one of a suspended curator or of nobody counts as none', async () => {

@@ -18,11 +18,11 @@ import { applicationUrl } from './application-token.ts';
  */
 export async function apply(
   ctx: Context,
-  { name, email, playlists, pledge, invitation }: z.output<typeof ownApplication.apply.body>,
+  { name, email, playlists, agreedTo, invitation }: z.output<typeof ownApplication.apply.body>,
 ): Promise<Record<string, never>> {
   const urls = await urlsOf(
     ctx,
-    playlists.map(({ link }) => link),
+    playlists.map(({ url }) => url),
   );
   const invited_by = invitation === undefined ? null : await inviterOf(ctx, invitation);
   const id = newId('curatorApplication', ctx.now());
@@ -31,7 +31,7 @@ export async function apply(
     const created_at = ctx.now();
     await db
       .insertInto('curator_applications')
-      .values({ id, brand, name, email, pledge, invited_by, created_at })
+      .values({ id, brand, name, email, pledge: agreedTo, invited_by, created_at })
       .execute();
     await db
       .insertInto('curator_application_playlists')
@@ -61,7 +61,7 @@ export async function apply(
 async function urlsOf(ctx: Context, links: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
   for (const [index, link] of links.entries()) {
-    const field = `playlists.${index}.link`;
+    const field = `playlists.${index}.url`;
     const url = await playlistUrlOf(ctx, link).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       throw new AppError(error.code, error.message, { errors: { [field]: error.message } });

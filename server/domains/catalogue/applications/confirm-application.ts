@@ -13,13 +13,21 @@ import { inTx } from '#server/db/in-tx.ts';
 import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { readApplicationToken } from './application-token.ts';
-import { type ApplicationRow, findApplication, lockApplicationsOf, placeOf } from './applications.queries.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  lockApplicationsOf,
+  placeOf,
+  sentPlaylists,
+} from './applications.queries.ts';
 import { applicationNotFound } from './applications.service.ts';
+import { judgePlaylist } from './judge.ts';
 
 /** An application as its applicant sees it, by the link in their email. Throws `not_found`. */
 export async function getOwnApplication(ctx: Context, token: string): Promise<OwnApplication> {
   const row = await ofToken(ctx, token);
-  const { brand, name, status, reason, confirmed_at, decided_at, playlists } = row;
+  const { brand, name, status, reason, confirmed_at, decided_at } = row;
+  const sent = (await sentPlaylists(ctx, row.id)).map((one) => judgePlaylist(one, [], ctx.now()));
   return {
     brand,
     name,
@@ -28,7 +36,7 @@ export async function getOwnApplication(ctx: Context, token: string): Promise<Ow
     place: status === 'waiting' ? await placeOf(ctx, row) : null,
     expectedAt: status === 'waiting' && confirmed_at ? plus(confirmed_at, DECISION_MS).toISOString() : null,
     againAt: decided_at && reason ? againAt(decided_at, reason).toISOString() : null,
-    playlists: playlists.map(({ url, name, genres }) => ({ url, name, genres })),
+    playlists: sent.map(({ url, name, genres, signals }) => ({ url, name, genres, signals })),
   };
 }
 

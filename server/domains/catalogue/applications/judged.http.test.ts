@@ -148,7 +148,7 @@ async function applyAll(people: readonly Pick<Person, 'kind' | 'email' | 'sent' 
   for (const { email, said } of people) {
     if (said === 'refused') continue;
     const token = await applicationToken(app, email, { arrived: true });
-    expect((await app.ask(ownApplication.confirm, { params: { token } })).status).toBe(200);
+    expect((await app.ask(ownApplication.confirm, { body: { token } })).status).toBe(200);
   }
 }
 

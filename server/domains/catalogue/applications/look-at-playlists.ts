@@ -67,6 +67,9 @@ async function keepLook(
   await judgeAnew(ctx, application);
 }
 
+/** Of a day the last look counts. */
+const isSameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10);
+
 /** The columns that a look writes. */
 function factsOf(now: Date, { looks }: SentPlaylist, shown: NonNullable<Shown>) {
   if (shown === 'gone' || shown.isPrivate) return { missing: true };
@@ -77,7 +80,7 @@ function factsOf(now: Date, { looks }: SentPlaylist, shown: NonNullable<Shown>) 
     name,
     followers,
     owner,
-    looks: JSON.stringify([...looks, look].slice(-SIGNAL_DAYS)),
+    looks: JSON.stringify([...looks.filter(({ at }) => !isSameDay(at, look.at)), look].slice(-SIGNAL_DAYS)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { RefreshCw, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { applications } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { applicationCan } from '#contract/catalogue/applications/rules.ts';
@@ -46,5 +46,23 @@ export const applicationActions: readonly Action<Application>[] = [
     danger: true,
     refusal: applicationCan.decline,
     form: DeclineApplicationDialog,
+  },
+  {
+    id: 'look',
+    label: 'Look now',
+    call: applications.look,
+    icon: RefreshCw,
+    refusal: applicationCan.look,
+    confirm: () => ({
+      title: 'Look at the playlists now?',
+      text: 'Spotify is asked within a minute. Of the looks of a day the last one counts.',
+      confirmLabel: 'Look now',
+    }),
+    run: ({ id }) =>
+      writeApplication(
+        applications.look,
+        { params: { id } },
+        { success: 'Spotify is asked within a minute' },
+      ),
   },
 ];

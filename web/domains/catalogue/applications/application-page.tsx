@@ -55,7 +55,7 @@ function Confirm({ token }: { token: string }) {
             variant="primary"
             size="lg"
             busy={confirm.isPending}
-            onClick={() => confirm.mutate({ params: { token } })}
+            onClick={() => confirm.mutate({ body: { token } })}
           >
             Confirm application
           </Button>

@@ -27,8 +27,8 @@ function PlaylistFields({ form, index, remove }: { form: Form; index: number; re
         hint="In Spotify, choose Share > Copy link to playlist."
         autoComplete="off"
         inputMode="url"
-        {...fieldOf(form, `playlists.${index}.link`)}
-        error={problems?.link?.message}
+        {...fieldOf(form, `playlists.${index}.url`)}
+        error={problems?.url?.message}
       />
       <Controller
         control={form.control}
@@ -65,7 +65,7 @@ export function ApplyForm({ onSent }: { onSent: (email: string) => void }) {
   const form: Form = useZodForm(NewApplication, {
     name: '',
     email: '',
-    playlists: [{ link: '', genres: [] }],
+    playlists: [{ url: '', genres: [] }],
   });
   usePersistedForm('curator application', form);
   const playlists = form.watch('playlists');
@@ -106,14 +106,14 @@ export function ApplyForm({ onSent }: { onSent: (email: string) => void }) {
       ))}
       {playlists.length < MAX_APPLIED && (
         <div>
-          <Button onClick={() => setPlaylists([...form.getValues('playlists'), { link: '', genres: [] }])}>
+          <Button onClick={() => setPlaylists([...form.getValues('playlists'), { url: '', genres: [] }])}>
             Add another playlist
           </Button>
         </div>
       )}
       <Controller
         control={form.control}
-        name="pledge"
+        name="agreedTo"
         render={({ field, fieldState }) => (
           <Checkbox
             label={pledgeOf(brand)}
