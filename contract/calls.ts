@@ -139,6 +139,7 @@ export const settings = {
 export const ownApplication = {
   apply: { method: 'POST', path: '/api/curator-applications/', access: 'public' },
   get: { method: 'GET', path: '/api/curator-applications/{token}/', access: 'public' },
+  invite: { method: 'POST', path: '/curator/invitations/', access: 'curator' },
   confirm: { method: 'POST', path: '/api/curator-applications/confirm/', access: 'public' },
 } as unknown as typeof ownApplicationCalls;
 export const curatorAccount = {

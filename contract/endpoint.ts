@@ -33,6 +33,7 @@ export type LimitName =
   | 'playlist_lookup'
   | 'curator_answer'
   | 'application'
+  | 'invitation'
   | 'order_mail'
   | 'order_message'
   | 'address_mail'

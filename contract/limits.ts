@@ -72,7 +72,9 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   fit: [{ scope: 'network', most: 120, windowMs: MINUTE }],
   curator_answer: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   // To be a curator.
-  application: [{ scope: 'network', most: 10, windowMs: DAY }],
+  application: [{ scope: 'network', most: 5, windowMs: DAY }],
+  // Emails to colleagues, of a curator.
+  invitation: [{ scope: 'account', most: 20, windowMs: DAY }],
   // Files that are read line by line.
   csv_file: [{ scope: 'account', most: 6, windowMs: MINUTE }],
   playlist_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],

@@ -18,6 +18,7 @@ import { confirmApplicationMail } from './content/confirm-application-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { disputeMail } from './content/dispute-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
+import { inviteColleagueMail } from './content/invite-colleague-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
 import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
 import { manySignInsMail } from './content/many-sign-ins-mail.ts';
@@ -63,6 +64,7 @@ const allMails = [
   checkoutLinkMail,
   confirmAddressMail,
   confirmApplicationMail,
+  inviteColleagueMail,
   curatorPitchesMail,
   disputeMail,
   invitationMail,

@@ -32,6 +32,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Your curator application to EAA',
     says: ['Confirm within 7 days', 'you can ignore this email'],
   },
+  'Invite a colleague': {
+    subject: 'A colleague invites you to EAA',
+    says: ['A curator of EAA invites you', 'you can ignore this email'],
+  },
   'Curator application accepted': {
     subject: 'You’re a curator for EAA now',
     says: ['paid the same for a yes or a no', 'Open your curator page'],

@@ -115,6 +115,7 @@ const withoutSong: Partial<Record<MailTemplate['template'], string>> = {
   'team-letter': 'its subject is written by the team',
   'artist-message': 'goes to the support address',
   'confirm-application': 'goes to who runs playlists',
+  'invite-colleague': 'goes to who runs playlists',
   'application-accepted': 'goes to who runs playlists',
   'application-declined': 'goes to who runs playlists',
   'curator-pitches': 'goes to a curator, about several songs',

@@ -19,7 +19,8 @@ import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { billing } from '#scenario/artist.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
-import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
+import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
@@ -183,6 +184,20 @@ const rows = {
       return { use: (url) => from({ url, network }, ownApplication.apply.path, body) };
     },
   },
+  'invitation account': {
+    passes: 202,
+    subject: async () => {
+      const { email } = await addedCurator(app, await app.operator(), 'real-playlist');
+      let { access } = await signInCurator(app, email);
+      return {
+        use: (url) =>
+          from({ url, network: freshNetwork(), access }, ownApplication.invite.path, { email: freshEmail() }),
+        later: async () => {
+          access = (await signInCurator(app, email)).access;
+        },
+      };
+    },
+  },
   'csv_file account': {
     passes: 404,
     subject: () =>
@@ -233,7 +248,8 @@ it('every limit of the published table has its number and its test', () => {
     ['song_lookup network', 120, 10],
     ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
-    ['application network', 10, 24 * 60],
+    ['application network', 5, 24 * 60],
+    ['invitation account', 20, 24 * 60],
     ['csv_file account', 6, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],

@@ -42,6 +42,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /admin/curators/{id}/': { name: 'Renamed' },
   'PATCH /{name}/playlists/{id}/': { slots: 3 },
   'PATCH /curator/playlists/{id}/': { slots: 3 },
+  'POST /curator/invitations/': { email: 'colleague@example.org' },
   'POST /curator/pitches/{id}/answer/': { verdict: 'accepted', heardMoment: '1:24', playerSeconds: 200 },
   'POST /curator/placements/{id}/evidence/': {
     link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M',

@@ -1,5 +1,6 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { Email } from '../../fields.schema.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
@@ -98,6 +99,16 @@ export const ownApplication = {
     answer: OwnApplication,
     errors: ['not_found'],
     limit: 'verify',
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/curator/invitations/',
+    summary: 'Email a colleague the link by which they apply, once. Answers alike for every address.',
+    access: 'curator',
+    body: z.strictObject({ email: Email }),
+    status: 202,
+    answer: z.object({}),
+    limit: 'invitation',
   }),
   confirm: endpoint({
     method: 'POST',

@@ -199,6 +199,24 @@ describe('who applies', () => {
     expect(await inviterIn(invitation)).toBeNull();
   });
 
+  it('is invited by a curator’s email, to one address once, and nothing of what was typed is kept in the log', async () => {
+    const { email, id } = await addedCurator(app, boss, 'real-playlist');
+    const as = await signInCurator(app, email);
+    const colleague = someone();
+    for (const _ of ['once', 'again'])
+      expect((await app.call(ownApplication.invite, { body: { email: colleague } }, { as })).status).toBe(
+        202,
+      );
+    await app.drain();
+    expect(subjectsTo(colleague)).toEqual(['A colleague invites you to Real Playlist']);
+    const links = (app.sandbox.inbox?.messages(colleague) ?? []).flatMap((mail) => mail.links);
+    const invitation = /\/apply\?invitation=(\S+)/.exec(links.join(' '))?.[1] ?? '';
+    expect(await inviterOf(app.server.ctx, invitation)).toBe(id);
+    const { timeline } = (await app.call(curators.get, { params: { id } }, { as: boss })).body;
+    expect(JSON.stringify(timeline)).not.toContain(colleague);
+    expect(timeline.map(({ text }) => text)).toContain('Invited a colleague by email');
+  });
+
   it('waits where Spotify doesn’t answer, and is asked for again within the hour', async () => {
     const email = someone();
     await applied(app, { email, links: [shownPlaylist(app)] });

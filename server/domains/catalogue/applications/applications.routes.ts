@@ -6,6 +6,7 @@ import { getApplication, listApplications } from './applications.service.ts';
 import { apply } from './apply.ts';
 import { confirmApplication, getOwnApplication } from './confirm-application.ts';
 import { decideApplication } from './decide-application.ts';
+import { inviteColleague } from './invite-colleague.ts';
 import { lookNow } from './look-now.ts';
 
 export const applicationRoutes = [
@@ -16,5 +17,6 @@ export const applicationRoutes = [
   route(applications.look, (ctx, { params }) => lookNow(ctx, params.id)),
   route(ownApplication.apply, (ctx, { body }) => apply(ctx, body)),
   route(ownApplication.get, (ctx, { params }) => getOwnApplication(ctx, params.token)),
+  route(ownApplication.invite, (ctx, { body }) => inviteColleague(ctx, body)),
   route(ownApplication.confirm, (ctx, { body }) => confirmApplication(ctx, body.token)),
 ];

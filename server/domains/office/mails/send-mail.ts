@@ -31,6 +31,7 @@ const isTypedByCustomer = ({ order_id }: { order_id: string | null }, mail: Mail
     'account-deleted',
     'confirm-application',
     'application-declined',
+    'invite-colleague',
   ].includes(mail.template);
 
 /**
