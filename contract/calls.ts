@@ -173,7 +173,8 @@ export const ownFees = {
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
-  hear: { method: 'POST', path: '/api/pitch/{token}/heard/', access: 'public' },
+  openPlayer: { method: 'POST', path: '/api/pitch/{token}/hearing/', access: 'public' },
+  hear: { method: 'POST', path: '/api/pitch/{token}/hearing/progress/', access: 'public' },
   chooseAdds: { method: 'PUT', path: '/api/pitch/{token}/adds/', access: 'public' },
   removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;

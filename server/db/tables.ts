@@ -731,6 +731,7 @@ export interface PitchHearings {
   opened_at: Date;
   pitch_id: Fixed<string>;
   player_seconds: number | null;
+  position: number | null;
   seconds: Generated<number[]>;
 }
 

@@ -53,7 +53,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/orders/{id}/evidence/send/': {},
   'POST /{name}/placements/{id}/move/': { position: 1 },
   'PUT /{name}/playlist-writing/': { allowed: true, reason: 'Approved by Spotify.' },
-  'POST /api/pitch/{token}/heard/': { seconds: [1] },
+  'POST /api/pitch/{token}/hearing/progress/': { session: 'A', position: 1, playing: true },
   'PUT /api/pitch/{token}/adds/': { adds: true },
   'POST /{name}/placements/{id}/removal/': { reason: 'The label withdrew it.' },
   'POST /api/pitch/{token}/proof/': { link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M' },

@@ -12,17 +12,17 @@ import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { OfferProof } from '../proofs/schema.ts';
 import { reasonProblem } from './reasons.ts';
-import { hasContact, hearingProblem, songMoment } from './rules.ts';
+import { hasContact, songMoment } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
 
 export type PitchStatus = z.infer<typeof PitchStatus>;
 
 /**
- * How we know that a curator heard a song: we measured it while our player played, or they declared it and named a moment.
- * `unknown`: they named a moment, and their player told us nothing. `stated`: they say so of our player, and we measured less.
+ * How we know that a curator heard a song: we measured it while our player played, or they declare it: by a moment that they name,
+ * or as seconds of our player where we measured less. `unknown`: they named a moment, and their player told us nothing.
  */
-export const HeardSource = z.enum(['player', 'declared', 'unknown', 'stated']);
+export const HeardSource = z.enum(['player', 'declared', 'unknown']);
 
 export type HeardSource = z.infer<typeof HeardSource>;
 
@@ -52,7 +52,7 @@ export const Pitch = z.object({
   reason: z.string(),
   /** How the curator heard the song; null without an answer. */
   heardSource: HeardSource.nullable(),
-  /** Distinct seconds: measured, or of `stated` as the curator says. */
+  /** Distinct seconds: measured, or as the curator declares them. */
   heardSeconds: z.int().nullable(),
   /** The moment of the song that they named: `1:24`. */
   heardMoment: z.string().nullable(),
@@ -140,7 +140,7 @@ export const CuratorAnswer = z
   .strictObject({
     verdict: z.enum(['accepted', 'declined']),
     reason: text(2000).default(''),
-    heardSource: HeardSource.exclude(['stated']).default('declared'),
+    heardSource: HeardSource.default('declared'),
     heardSeconds: Seconds.nullable().default(null),
     /** How many seconds the player has of the song. */
     playerSeconds: Seconds.nullable().default(null),
@@ -152,8 +152,6 @@ export const CuratorAnswer = z
       .default(null),
   })
   .superRefine((answer, { addIssue }) => {
-    const problem = hearingProblem(answer);
-    if (problem) addIssue({ code: 'custom', path: [problem.field], message: problem.message });
     const lacking = answer.verdict === 'declined' ? reasonProblem(answer.reason) : null;
     if (lacking) addIssue({ code: 'custom', path: ['reason'], message: lacking });
   })
@@ -164,29 +162,26 @@ export const CuratorAnswer = z
 
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
 
-/** What our player tells while a curator listens. */
+/** An opened player of a song. */
+export const Hearing = z.object({
+  /** Signed; every call of its progress carries it. */
+  session: z.string(),
+  /** The file of the song, for five minutes; null where only Spotify’s player plays it. */
+  url: z.string().nullable(),
+});
+
+export type Hearing = z.infer<typeof Hearing>;
+
+/** Where a player is while a curator listens. */
 export const Progress = z.strictObject({
-  ticket: z
-    .string()
-    .max(100)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Of the answer to the first call, which has none' }),
+  session: z.string().max(100),
+  position: z.number().min(0).max(36_000).meta({ description: 'In seconds of the song' }),
+  playing: z.boolean().meta({ description: 'False where it stops or is about to jump' }),
   /** How many seconds the player has of the song. */
   playerSeconds: Seconds.nullable().default(null),
-  seconds: z
-    .array(Seconds)
-    .max(600)
-    .default([])
-    .meta({ description: 'Seconds of the song that were played' }),
 });
 
 export type Progress = z.output<typeof Progress>;
-
-/** What was measured so far. */
-export const Heard = z.object({ ticket: z.string(), heardSeconds: z.int() });
-
-export type Heard = z.infer<typeof Heard>;
 
 /** A pitch in the list of its curator. */
 export const OwnPitch = PitchOffer.extend({

@@ -17,8 +17,8 @@ import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { changeCampaign, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
+import { assertHeard } from './assert-heard.ts';
 import { assertRoom } from './assert-room.ts';
-import { assertWithinSong } from './assert-within-song.ts';
 import { wasAnswered } from './discount-review.ts';
 import { heardColumns, readHearing } from './kept-hearing.ts';
 import { readPitchToken } from './pitch-token.ts';
@@ -70,8 +70,8 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `invalid_input` for a reason that repeats an earlier one or a moment after the song’s
- * end, `not_found`, and `link_expired` when the pitch can no longer be answered.
+ * playlist that has filled up. Throws `invalid_input` for a reason that repeats an earlier one, a song not heard or a moment after
+ * its end, `not_found`, and `link_expired` when the pitch can no longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
   await answerOffer(ctx, await readOffer(ctx, token), answer);
@@ -86,7 +86,7 @@ export async function answerOffer(ctx: Context, offer: OfferView, answer: Curato
       'conflict',
       `This song was on ${playlist_name} before our pitch, so it can’t be placed there. Decline it, and tell the artist what you think of it.`,
     );
-  await assertWithinSong(ctx, offer, answer);
+  await assertHeard(ctx, offer, answer);
   let isCopy = false;
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.

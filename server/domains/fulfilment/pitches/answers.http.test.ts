@@ -134,7 +134,7 @@ it('is answered once the song was heard, and how is kept', async () => {
   }
   expect((await offerOf(app, token)).body.status).toBe('open');
   expect((await early({ heardSource: 'player', heardSeconds: 30, playerSeconds: 30 })).status).toBe(200);
-  expect(await pitch()).toMatchObject({ heardSource: 'stated', heardSeconds: 30, heardMoment: null });
+  expect(await pitch()).toMatchObject({ heardSource: 'declared', heardSeconds: 30, heardMoment: null });
 });
 
 it('is declined in words of its own, without contact details', async () => {

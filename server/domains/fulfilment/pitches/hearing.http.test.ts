@@ -26,48 +26,57 @@ async function asked() {
   return { token, order, pitch };
 }
 
-const hear = (token: string, body: object) => app.ask(curatorAnswers.hear, { params: { token }, body });
+const open = async (token: string) => (await app.ask(curatorAnswers.openPlayer, { params: { token } })).body;
+const tell = (token: string, body: object) => app.ask(curatorAnswers.hear, { params: { token }, body });
+/** Played from one second of the song to another. */
+async function play(token: string, session: string, from: number, to: number, playerSeconds = 200) {
+  await tell(token, { session, position: from, playing: true, playerSeconds });
+  const { body } = await tell(token, { session, position: to, playing: false, playerSeconds });
+  return body.heardSeconds;
+}
 const answer = (token: string, body: object) =>
   app.ask(curatorAnswers.answer, {
     params: { token },
     body: { verdict: 'declined', reason: REASON, ...body },
   });
-const upTo = (last: number) => Array.from({ length: last }, (_, second) => second);
 const claimed = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 };
 
-it('counts what the player tells by our clock: each second once, no more than have passed, and none without its ticket', async () => {
+it('counts what the player tells by our clock: each second once, no more than have passed, and none without its session', async () => {
   const { token, pitch } = await asked();
-  const { ticket, heardSeconds } = (await hear(token, {})).body;
-  expect(heardSeconds).toBe(0);
-  const told = { ticket, playerSeconds: 200, seconds: upTo(61) };
-  expect((await hear(token, told)).body.heardSeconds).toBeLessThanOrEqual(1);
-  expect((await hear(token, { seconds: upTo(61) })).body.heardSeconds).toBeLessThanOrEqual(1);
-  expect((await hear(token, { ...told, ticket: 'A'.repeat(43) })).status).toBe(409);
+  const nobody = { session: 'A'.repeat(43), position: 1, playing: true };
+  expect((await tell(token, nobody)).status).toBe(409);
+  const { session, url } = await open(token);
+  expect(url).toBeNull();
+  expect(await play(token, session, 0, 61)).toBeLessThanOrEqual(1);
+  expect((await tell(token, nobody)).status).toBe(409);
   const other = await asked();
-  expect((await hear(other.token, told)).status).toBe(409);
+  await open(other.token);
+  expect((await tell(other.token, { ...nobody, session })).status).toBe(409);
   app.clock.advance(MINUTE);
-  expect((await hear(token, { ...told, seconds: upTo(50) })).body.heardSeconds).toBe(50);
-  // Opened again, as in another tab, it goes on; seconds after the song's end are none.
-  const again = (await hear(token, {})).body;
-  expect(again).toEqual({ ticket, heardSeconds: 50 });
-  expect((await hear(token, { ...told, seconds: [...upTo(50), 200, 36_000] })).body.heardSeconds).toBe(50);
+  expect(await play(token, session, 0, 20)).toBe(20);
+  // A jump between a stop and the next start is not heard, nor is a part again or what comes after the end.
+  expect(await play(token, session, 100, 130)).toBe(50);
+  expect(await play(token, session, 0, 20)).toBe(50);
+  expect(await play(token, session, 200, 36_000)).toBe(50);
+  // Opened again, as in another tab, it goes on.
+  expect(await open(token)).toEqual({ session, url: null });
 
-  expect((await answer(token, { ...claimed, heardSeconds: 36_000, playerSeconds: 36_000 })).status).toBe(200);
-  expect(await pitch()).toMatchObject({ heardSource: 'player', heardSeconds: 50 });
+  expect((await answer(token, {})).status).toBe(200);
+  expect(await pitch()).toMatchObject({ heardSource: 'player', heardSeconds: 50, heardMoment: null });
   // An answered pitch is told of no more.
-  expect((await hear(token, { ...told, seconds: upTo(60) })).body.heardSeconds).toBe(50);
+  expect(await play(token, session, 150, 155)).toBe(50);
 });
 
-it('calls stated what a curator says of the player and we did not measure', async () => {
+it('calls declared what a curator says of the player and we did not measure, and refuses what nothing says', async () => {
   const never = await asked();
+  expect((await answer(never.token, {})).status).toBe(422);
   expect((await answer(never.token, claimed)).status).toBe(200);
-  expect(await never.pitch()).toMatchObject({ heardSource: 'stated', heardSeconds: 61 });
+  expect(await never.pitch()).toMatchObject({ heardSource: 'declared', heardSeconds: 61 });
 
   const soon = await asked();
-  const { ticket } = (await hear(soon.token, {})).body;
-  await hear(soon.token, { ticket, playerSeconds: 200, seconds: upTo(61) });
+  await play(soon.token, (await open(soon.token)).session, 0, 61);
   expect((await answer(soon.token, { ...claimed, heardSeconds: 36_000 })).status).toBe(200);
-  expect(await soon.pitch()).toMatchObject({ heardSource: 'stated', heardSeconds: 200 });
+  expect(await soon.pitch()).toMatchObject({ heardSource: 'declared', heardSeconds: 200 });
 });
 
 it('takes a moment only within the song, as long as Spotify says, else the player', async () => {
@@ -75,8 +84,7 @@ it('takes a moment only within the song, as long as Spotify says, else the playe
     answer(token, { heardSource: 'declared', heardMoment, ...more });
   const unknown = await asked();
   expect((await moment(unknown.token, '1:24')).text).toContain('We don’t know how long this song is yet.');
-  const { ticket } = (await hear(unknown.token, {})).body;
-  await hear(unknown.token, { ticket, playerSeconds: 83, seconds: [] });
+  await play(unknown.token, (await open(unknown.token)).session, 0, 0, 83);
   expect((await moment(unknown.token, '1:24')).text).toContain('The song is shorter');
   expect((await moment(unknown.token, '1:23')).status).toBe(200);
 

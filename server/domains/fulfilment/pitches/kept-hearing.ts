@@ -17,35 +17,41 @@ export async function readHearing(
   return row ? { seconds: row.seconds.length, playerSeconds: row.player_seconds } : null;
 }
 
+/** Whether our player was heard for long enough, as we measured it. */
+export const isMeasured = (
+  measured: Awaited<ReturnType<typeof readHearing>>,
+): measured is NonNullable<typeof measured> =>
+  measured !== null && measured.seconds >= secondsToHear(measured.playerSeconds);
+
 /**
- * How a song was heard, as it is kept with the answer. Seconds are the player's if we measured enough of them, else what the
- * curator states, which is at most what the player has.
+ * How a song was heard, as it is kept with the answer: what we measured if it is enough, else what the curator declares, which is
+ * at most what the player has.
  */
 export function heardColumns(
   { heardSource, heardSeconds, playerSeconds, heardMoment }: CuratorAnswer,
-  measured: { seconds: number; playerSeconds: number | null } | null,
+  measured: Awaited<ReturnType<typeof readHearing>>,
 ) {
-  if (heardSource !== 'player')
+  if (isMeasured(measured))
     return {
-      heard_source: heardSource,
-      heard_seconds: measured?.seconds ?? null,
-      heard_measured: measured !== null,
+      heard_source: 'player' as const,
+      heard_seconds: measured.seconds,
+      heard_measured: true,
       heard_moment: heardMoment,
     };
-  const isMeasured = measured !== null && measured.seconds >= secondsToHear(measured.playerSeconds);
+  const isOfPlayer = heardSource === 'player';
   return {
     heard_source: heardSource,
-    heard_seconds: isMeasured
-      ? measured.seconds
-      : Math.min(heardSeconds ?? 0, playerSeconds ?? Number.POSITIVE_INFINITY),
-    heard_measured: isMeasured,
+    heard_seconds: isOfPlayer
+      ? Math.min(heardSeconds ?? 0, playerSeconds ?? Number.POSITIVE_INFINITY)
+      : (measured?.seconds ?? null),
+    heard_measured: !isOfPlayer && measured !== null,
     heard_moment: heardMoment,
   };
 }
 
-/** How a song was heard, in the words of an answer. Seconds of the player that we did not measure are the curator's statement. */
+/** How a song was heard, in the words of an answer. Seconds of the player that we did not measure are declared. */
 export const shownSource = ({
   heard_source: source,
-  heard_measured: isMeasured,
+  heard_measured: measured,
 }: Pick<Selectable<Database['pitches']>, 'heard_source' | 'heard_measured'>): HeardSource | null =>
-  source === 'player' && !isMeasured ? 'stated' : source;
+  source === 'player' && !measured ? 'declared' : source;

@@ -5,7 +5,7 @@ import { answerPitch, getOffer } from './answer-pitch.ts';
 import { chooseAdds, requestCuratorRemoval } from './curator-choices.ts';
 import { addPitches, removePitch, sendNow } from './edit-plan.ts';
 import { updateOwnAccount } from './go-away.ts';
-import { measureHearing } from './measure-hearing.ts';
+import { measureHearing, openHearing } from './measure-hearing.ts';
 import { answerOwnPitch, listOwnPitches } from './own-pitches.ts';
 import { listMatches, listPitches, listPlaylistPitches } from './pitches.service.ts';
 
@@ -18,6 +18,7 @@ export const pitchRoutes = [
   route(brandPitches.ofPlaylist, (ctx, { params }) => listPlaylistPitches(ctx, params.id)),
   route(curatorAnswers.get, (ctx, { params }) => getOffer(ctx, params.token)),
   route(curatorAnswers.answer, (ctx, { params, body }) => answerPitch(ctx, params.token, body)),
+  route(curatorAnswers.openPlayer, (ctx, { params }) => openHearing(ctx, params.token)),
   route(curatorAnswers.hear, (ctx, { params, body }) => measureHearing(ctx, params.token, body)),
   route(curatorAnswers.chooseAdds, (ctx, { params, body }) => chooseAdds(ctx, params.token, body.adds)),
   route(curatorAnswers.removeSong, (ctx, { params }) => requestCuratorRemoval(ctx, params.token)),

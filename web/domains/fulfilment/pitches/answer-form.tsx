@@ -18,8 +18,14 @@ function useHearing(token: string) {
   const [isPlayerOpen, setPlayerOpen] = useState(false);
   const [heard, setHeard] = useState(nothingHeard);
   const [moment, setMoment] = useState('');
-  const onUpdate = useCallback((update: PlayerUpdate) => setHeard((before) => heardAt(before, update)), []);
-  const progress = useProgress(token, heard);
+  const progress = useProgress(token);
+  const onUpdate = useCallback(
+    (update: PlayerUpdate) => {
+      progress.onUpdate(update);
+      setHeard((before) => heardAt(before, update));
+    },
+    [progress],
+  );
   const openPlayer = (): void => {
     setPlayerOpen(true);
     progress.open();

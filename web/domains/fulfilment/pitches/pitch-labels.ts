@@ -39,8 +39,10 @@ export function heardText({
 }: Pick<Pitch, 'heardSource' | 'heardSeconds' | 'heardMoment'>): string | null {
   if (source === null) return null;
   if (source === 'player') return `Heard ${seconds ?? 0} seconds in the player`;
-  if (source === 'stated') return `Says they heard ${seconds ?? 0} seconds in the player`;
-  if (moment === null) return 'Not recorded how it was heard';
+  if (moment === null)
+    return seconds === null
+      ? 'Not recorded how it was heard'
+      : `Says they heard ${seconds} seconds in the player`;
   return source === 'declared'
     ? `Says they heard it in Spotify, and named ${moment}`
     : `Opened the player, which told us nothing, and named ${moment}`;

@@ -1,39 +1,60 @@
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { curatorAnswers } from '#contract/calls.ts';
+import type { PlayerUpdate } from '#web/domains/spotify/songs/song-player.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import type { Heard } from './heard.ts';
+import { isPlayed, reached } from './heard.ts';
 
-/** So many newly played seconds are told at once. */
-const TOLD_AT_ONCE = 10;
+/** A playing player is told of so often, in milliseconds of the song. */
+const TOLD_EVERY_MS = 10_000;
 
 /**
- * Tells the server what the player plays, which counts by its own clock. What it was not told, as where the network fails, counts
- * as the curator's statement.
+ * Tells the server where the player is, in order; it counts by its own clock. What it was not told, as where the network fails,
+ * counts as the curator's statement.
  */
-export function useProgress(
-  token: string,
-  heard: Heard,
-): { open: () => void; tellRest: () => Promise<void> } {
-  const { mutateAsync } = useApiMutation(curatorAnswers.hear);
-  const ticket = useRef<Promise<string | null> | null>(null);
-  const told = useRef(new Set<number>());
-  const open = (): void => {
-    ticket.current ??= mutateAsync({ params: { token }, body: {} })
-      .then((opened) => opened.ticket)
-      .catch(() => null);
-  };
-  const tellRest = async (): Promise<void> => {
-    const signed = await ticket.current;
-    const seconds = [...heard.seconds].filter((second) => !told.current.has(second)).slice(0, 600);
-    if (signed == null || seconds.length === 0) return;
-    for (const second of seconds) told.current.add(second);
-    const body = { ticket: signed, playerSeconds: heard.length, seconds };
-    await mutateAsync({ params: { token }, body }).catch(() => {
-      for (const second of seconds) told.current.delete(second);
-    });
-  };
-  useEffect(() => {
-    if (heard.seconds.size - told.current.size >= TOLD_AT_ONCE) void tellRest();
-  });
-  return { open, tellRest };
+export function useProgress(token: string) {
+  const { mutateAsync: openPlayer } = useApiMutation(curatorAnswers.openPlayer);
+  const { mutateAsync: hear } = useApiMutation(curatorAnswers.hear);
+  const session = useRef<Promise<string | null> | null>(null);
+  const told = useRef<Promise<unknown>>(Promise.resolve());
+  const at = useRef<PlayerUpdate | null>(null);
+  const toldAt = useRef(0);
+  return useMemo(() => {
+    const tell = (update: PlayerUpdate, playing: boolean): void => {
+      toldAt.current = update.position;
+      told.current = told.current.then(async () => {
+        const opened = await session.current;
+        if (opened == null) return;
+        const body = {
+          session: opened,
+          position: reached(update) / 1000,
+          playing,
+          playerSeconds: Math.round(update.duration / 1000),
+        };
+        await hear({ params: { token }, body }).catch(() => undefined);
+      });
+    };
+    return {
+      open: (): void => {
+        session.current ??= openPlayer({ params: { token } }).then(
+          (opened) => opened.session,
+          () => null,
+        );
+      },
+      onUpdate: (update: PlayerUpdate): void => {
+        const before = at.current;
+        at.current = update;
+        if (before?.position === update.position) return;
+        if (isPlayed(before?.position ?? null, update.position)) {
+          if (update.position - toldAt.current >= TOLD_EVERY_MS) tell(update, true);
+          return;
+        }
+        if (before) tell(before, false);
+        tell(update, true);
+      },
+      tellRest: async (): Promise<void> => {
+        if (at.current) tell(at.current, true);
+        await told.current;
+      },
+    };
+  }, [token, openPlayer, hear]);
 }
