@@ -248,6 +248,8 @@ export const curators = {
     team: ['fulfilment', 'finance', 'support'],
   },
   update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin', team: ['fulfilment'] },
+  leave: { method: 'POST', path: '/admin/curators/{id}/leave/', access: 'admin', team: ['fulfilment'] },
+  restore: { method: 'POST', path: '/admin/curators/{id}/restore/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof curatorsCalls;
 export const playlistImports = {
   check: {

@@ -145,6 +145,7 @@ export const ownApplication = {
 export const curatorAccount = {
   get: { method: 'GET', path: '/curator/account/', access: 'curator' },
   update: { method: 'PATCH', path: '/curator/account/', access: 'curator' },
+  resume: { method: 'POST', path: '/curator/account/resume/', access: 'curator' },
 } as unknown as typeof curatorAccountCalls;
 export const curatorMails = {
   unsubscribe: {

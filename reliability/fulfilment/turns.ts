@@ -86,10 +86,10 @@ export function startTurns({ app, random, orders: all }: SimulationSetup) {
       .orderBy('pitches.id')
       .executeTakeFirst();
     if (!found) return false;
-    const set = async (status: 'active' | 'suspended') =>
-      app.call(curators.update, { params: found, body: { status } }, { as: await app.operator() });
-    await set('suspended');
-    after(LASTS_MS, () => set('active'));
+    const leaving = { params: found, body: { reason: 'Asked to leave.' } };
+    await app.call(curators.leave, leaving, { as: await app.operator() });
+    const back = { params: found, body: { status: 'active' as const } };
+    after(LASTS_MS, async () => app.call(curators.update, back, { as: await app.operator() }));
     return true;
   }
 

@@ -2,7 +2,7 @@ import { curators } from '#contract/catalogue/curators/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { reasonFor, tokensIn } from '#scenario/curator.ts';
 import { type Act, act } from './act.ts';
-import type { Cast, CuratorOnStage } from './cast.ts';
+import type { CuratorOnStage } from './cast.ts';
 import { NotNow, visit } from './people.ts';
 import type { World } from './world.ts';
 
@@ -30,10 +30,6 @@ const waiting = (world: World, who: CuratorOnStage): string[] => {
   return tokens;
 };
 
-const setStatus = async (cast: Cast, { id }: CuratorOnStage, status: 'active' | 'suspended') => {
-  await cast.boss.call(curators.update, { params: { id }, body: { status } });
-};
-
 export const curatorActs: readonly Act[] = [
   act('answers one pitch', 10, 'curator', async (world, _cast, who) =>
     answer(world, who, world.random.pick(waiting(world, who)), world.random.chance(0.5)),
@@ -45,6 +41,10 @@ export const curatorActs: readonly Act[] = [
     const token = world.random.pick([...Object.keys(who.answered), ...waiting(world, who)]);
     for (const accepts of [true, false]) await answer(world, who, token, accepts);
   }),
-  act('is suspended', 1, 'curator', (_world, cast, who) => setStatus(cast, who, 'suspended')),
-  act('comes back', 2, 'curator', (_world, cast, who) => setStatus(cast, who, 'active')),
+  act('is suspended', 1, 'curator', async (_world, { boss }, { id }) => {
+    await boss.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } });
+  }),
+  act('comes back', 2, 'curator', async (_world, { boss }, { id }) => {
+    await boss.call(curators.update, { params: { id }, body: { status: 'active' } });
+  }),
 ];

@@ -40,6 +40,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /admin/curator-applications/{id}/decision/': { verdict: 'declined', reason: 'few_followers' },
   'PATCH /{name}/webhook-endpoints/{id}/': { events: ['order.rejected'] },
   'PATCH /admin/curators/{id}/': { name: 'Renamed' },
+  'POST /admin/curators/{id}/leave/': { reason: 'Asked to leave.' },
   'PATCH /{name}/playlists/{id}/': { slots: 3 },
   'PATCH /curator/playlists/{id}/': { slots: 3 },
   'POST /curator/invitations/': { email: 'colleague@example.org' },

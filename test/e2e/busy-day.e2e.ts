@@ -241,6 +241,7 @@ async function letGo({ page, sidebar }: Colleague, name: string): Promise<void> 
   await act(page, name, 'Suspend');
   const dialog = page.getByRole('dialog', { name: 'Suspend this curator?' });
   await dialog.getByText('32: no new pitches from now on').waitFor();
+  await dialog.getByLabel('Reason').fill('Asked to leave.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText(`${name} suspended`).waitFor();
 }

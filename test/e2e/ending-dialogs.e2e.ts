@@ -121,6 +121,7 @@ it.each(looks)(
     expect(await said(page, 'Playlists')).toBe('2: no new pitches from now on');
     expect(await said(page, 'Curators’ fees')).toBe('$2.00 for answers given stays due');
     await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Asked to leave.');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await page.getByText(`${curator.name} suspended`).waitFor();
     await page.getByText('Takes effect in').waitFor();

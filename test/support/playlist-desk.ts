@@ -26,6 +26,10 @@ export async function addedCurator(app: TestApp, boss: SignInAnswer, brand: Bran
   return (await app.call(curators.create, { body }, { as: boss })).body;
 }
 
+/** Suspends a curator. */
+export const suspendCurator = (app: TestApp, boss: SignInAnswer, id: string) =>
+  app.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } }, { as: boss });
+
 /** Adds a playlist by hand, with the given differences. */
 export async function addedPlaylist(
   app: TestApp,

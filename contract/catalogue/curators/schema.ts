@@ -1,6 +1,6 @@
 import { Brand } from '../../brand.schema.ts';
 import { nameWithoutForbiddenClaims } from '../../claims.ts';
-import { Email, requiredLine } from '../../fields.schema.ts';
+import { Email, requiredLine, requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
@@ -81,7 +81,11 @@ export const oneCurator = z.strictObject({ id: idOf('curator') });
 
 export const NewCurator = z.strictObject({ ...fields, brand: Brand });
 
-export const CuratorChange = z.strictObject({ ...fields, status: CuratorStatus }).partial();
+export const CuratorChange = z
+  .strictObject({ ...fields, status: CuratorStatus.exclude(['suspended']) })
+  .partial();
+
+export const LeaveReason = requiredText('a reason for other admins', 500);
 
 /** What curators change of themselves. */
 export const CuratorAccountChange = z

@@ -5,7 +5,6 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertNotHeld, changeCuratorAddress, throwIfTaken } from './change-curator-address.ts';
@@ -37,10 +36,9 @@ export async function createCurator(
   return getCurator(ctx, id);
 }
 
-const statusTexts: Record<CuratorStatus, string> = {
+const statusTexts: Record<Exclude<CuratorStatus, 'suspended'>, string> = {
   active: 'Reactivated',
   paused: 'Paused',
-  suspended: 'Suspended',
 };
 
 /** Changes a curator. Throws `not_found`, `stale`, and `invalid_input` for an address that is taken. */
@@ -60,7 +58,7 @@ export async function updateCurator(
     const words: Record<keyof typeof change, string | null> = {
       name: name === curator.name ? null : 'Name changed',
       email: email === curator.email ? null : 'Email changed',
-      status: status === statusOf(curator) ? null : statusTexts[status],
+      status: status === statusOf(curator) || status === 'suspended' ? null : statusTexts[status],
     };
     const changed = Object.entries(words).filter(([, text]) => text !== null);
     if (changed.length === 0) return;
@@ -68,9 +66,9 @@ export async function updateCurator(
       .updateTable('curators')
       .set({
         ...columnsOf('curators', fields),
-        status: status === 'suspended' ? 'suspended' : 'active',
         ...(status !== statusOf(curator) && {
-          left_at: status === 'suspended' ? ctx.now() : null,
+          status: 'active',
+          left_at: null,
           paused_at: status === 'paused' ? ctx.now() : null,
           paused_why: status === 'paused' ? 'admin' : null,
           pause_ends_at: null,
@@ -81,7 +79,6 @@ export async function updateCurator(
       })
       .where('id', '=', id)
       .execute();
-    if (status === 'suspended') await endSessionsOfCurator(ctx, id, 'suspended');
     if (email !== curator.email) await changeCuratorAddress(ctx, curator, email);
     await audit(ctx, {
       kind: 'curator.changed',

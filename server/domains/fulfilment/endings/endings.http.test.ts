@@ -25,7 +25,7 @@ import {
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addedCurator, suspendCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -73,8 +73,7 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: curator.id });
-const setStatus = (status: 'active' | 'suspended') =>
-  app.call(curators.update, { params: params(), body: { status } }, { as: desk.boss });
+const restore = () => app.ask(curators.restore, { params: params() }, { as: desk.boss });
 const listsOf = async () =>
   (await pitchesOf(app, desk, order)).map(({ playlist, status, endedBy }) => ({
     id: playlist.id,
@@ -86,7 +85,10 @@ describe('a curator who is suspended', () => {
   it('is shown with what waits, and a minute later it is withdrawn and replaced; the fee stays due', async () => {
     const before = await app.call(endings.ofCurator, { params: params() }, { as: desk.boss });
     expect(before.body).toEqual({ ...nothing, pitches: { planned: 0, waiting: 1 }, playlists: 2, fees: 200 });
-    expect((await setStatus('suspended')).body.status).toBe('suspended');
+    const left = (await suspendCurator(app, desk.boss, curator.id)).body;
+    expect(left.status).toBe('suspended');
+    expect(left.timeline.at(-1)?.text).toContain('Asked to leave.');
+    expect((await suspendCurator(app, desk.boss, curator.id)).body).toEqual(left);
     await round();
     expect((await listsOf()).map(({ status }) => status).sort()).toEqual(['declined', 'sent']);
     await passing(ENDING_UNDO_MS, round);
@@ -99,11 +101,13 @@ describe('a curator who is suspended', () => {
     const then = await app.call(endings.ofCurator, { params: params() }, { as: desk.boss });
     expect(then.body).toEqual({ ...nothing, playlists: 2, fees: 200 });
     expect(await statesOf(desk.boss, order)).toBe('placed / success / running');
+    await passing(ENDING_UNDO_MS, async () => expect((await restore()).status).toBe(409));
   });
 
-  it('and reactivated within the minute keeps all', async () => {
-    await setStatus('suspended');
-    await setStatus('active');
+  it('and restored within the minute keeps all', async () => {
+    expect((await restore()).status).toBe(409);
+    await suspendCurator(app, desk.boss, curator.id);
+    expect((await restore()).body.status).toBe('active');
     await passing(ENDING_UNDO_MS, round);
     expect((await listsOf()).map(({ status }) => status).sort()).toEqual(['declined', 'sent']);
   });

@@ -10,7 +10,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addedCurator, suspendCurator } from '#test/support/playlist-desk.ts';
 import { problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { cancelFee } from './earn-fee.ts';
@@ -93,12 +93,7 @@ describe('where a curator is paid', () => {
     await owe(id, MIN_PAYOUT_CENTS - 1);
     expect(await payable()).toEqual([]);
     await owe(id, 200);
-    const { version } = (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body;
-    await app.call(
-      curators.update,
-      { params: { id }, body: { status: 'suspended' } },
-      { as: desk.boss, ifMatch: `"${version}"` },
-    );
+    await suspendCurator(app, desk.boss, id);
     expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'ready', payBy: late });
     expect(await payable()).toMatchObject([{ amount: 200, dueAt: late }]);
     await pay(id, { due: 200, reference: 'Transfer 8' });

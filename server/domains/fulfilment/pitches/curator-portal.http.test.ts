@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
-import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
@@ -12,7 +11,7 @@ import { REASON } from '#scenario/curator.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { HEARD, pitchedOrder, plannedOrder, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
-import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
+import { addedCurator, onePixel, suspendCurator } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expirePitches } from './expire-pitches.ts';
@@ -39,8 +38,6 @@ const pitchesOf = async (as: { access: string }, query = {}) =>
 const answer = (as: { access: string }, id: string, body: object) =>
   app.ask(ownPitches.answer, { params: { id }, body: { ...HEARD, ...body } }, { as });
 const change = (as: { access: string }, body: object) => app.ask(curatorAccount.update, { body }, { as });
-const suspend = (curator: Curator) =>
-  app.call(curators.update, { params: { id: curator.id }, body: { status: 'suspended' } }, { as: desk.boss });
 
 it('mails a link to curators alone, answers all the same, and lets them in once', async () => {
   const curator = await addedCurator(app, desk.boss, 'real-playlist');
@@ -86,7 +83,7 @@ it('keeps the brands apart: neither the link nor the session of one works at the
 
 it('ends the sessions of a curator who is suspended, mails no link, and pitches nothing', async () => {
   const { curator, as, playlist } = await curatorWith();
-  expect((await suspend(curator)).body.status).toBe('suspended');
+  expect((await suspendCurator(app, desk.boss, curator.id)).body.status).toBe('suspended');
   expect((await app.ask(curatorAccount.get, {}, { as })).status).toBe(401);
   const before = app.sandbox.inbox?.messages(curator.email).length;
   await app.call(curatorAuth.requestMagicLink, { body: { email: curator.email } });
@@ -101,8 +98,8 @@ it('ends the sessions of a curator who is suspended, mails no link, and pitches 
   expect(planned.body.map((pitch) => pitch.playlist.id)).not.toContain(playlist.id);
 });
 
-it('unsubscribes by one click from an email, which pauses pitches', async () => {
-  const { curator } = await curatorWith();
+it('unsubscribes by one click from an email, which pauses pitches until they resume', async () => {
+  const { as, curator } = await curatorWith();
   await pitchedOrder(app, desk);
   await app.drain();
   const [mail] = app.sandbox.inbox?.messages(curator.email) ?? [];
@@ -121,6 +118,13 @@ it('unsubscribes by one click from an email, which pauses pitches', async () => 
   expect((await statusNow()).status).toBe('active');
   for (let clicks = 0; clicks < 2; clicks += 1) expect((await send(token)).status).toBe(200);
   expect(await statusNow()).toMatchObject({ status: 'paused', pause: { cause: 'unsubscribed' } });
+  const resume = () => app.ask(curatorAccount.resume, {}, { as });
+  expect((await resume()).body.pause).toBeNull();
+  expect((await resume()).status).toBe(200);
+  expect(await statusNow()).toMatchObject({ status: 'active', pause: null });
+  const paused = { params: { id: curator.id }, body: { status: 'paused' as const } };
+  await app.call(curators.update, paused, { as: desk.boss });
+  expect((await resume()).status).toBe(409);
 });
 
 it('answers pitches by the same rules as the link, for the same fee, which the statement adds up', async () => {

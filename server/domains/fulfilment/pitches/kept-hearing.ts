@@ -18,9 +18,7 @@ export async function readHearing(
 }
 
 /** Whether our player was heard for long enough, as we measured it. */
-export const isMeasured = (
-  measured: Awaited<ReturnType<typeof readHearing>>,
-): measured is NonNullable<typeof measured> =>
+export const isMeasured = (measured: Awaited<ReturnType<typeof readHearing>>): boolean =>
   measured !== null && measured.seconds >= secondsToHear(measured.playerSeconds);
 
 /**
@@ -31,7 +29,7 @@ export function heardColumns(
   { heardSource, heardSeconds, playerSeconds, heardMoment }: CuratorAnswer,
   measured: Awaited<ReturnType<typeof readHearing>>,
 ) {
-  if (isMeasured(measured))
+  if (measured && isMeasured(measured))
     return {
       heard_source: 'player' as const,
       heard_seconds: measured.seconds,

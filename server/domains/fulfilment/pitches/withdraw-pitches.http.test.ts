@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
@@ -10,7 +9,7 @@ import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { lookUp, reviewBody } from '#scenario/admin.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addedCurator, suspendCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { settleLostPlaces } from './settle-lost-places.ts';
 
@@ -45,12 +44,7 @@ const ways: [PitchEnding, more: string, act: (list: Playlist, pitch: string) => 
         { as: desk.boss, ifMatch: `"${version}"` },
       ),
   ],
-  [
-    'curator_left',
-    '',
-    ({ curator: { id } }) =>
-      app.call(curators.update, { params: { id }, body: { status: 'suspended' } }, { as: desk.boss }),
-  ],
+  ['curator_left', '', ({ curator: { id } }) => suspendCurator(app, desk.boss, id)],
 ];
 
 it.each(ways)('a planned pitch is removed, and the activity says why: %s', async (ending, more, act) => {

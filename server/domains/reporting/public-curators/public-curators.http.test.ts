@@ -12,7 +12,7 @@ import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-st
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { HEARD, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addedCurator, suspendCurator } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -101,11 +101,13 @@ it('shows a curator only once they agreed, and no longer when they hide, pause o
   await change(as, { isPublic: false });
   await expectNone();
   await change(as, { isPublic: true });
-  for (const status of ['paused', 'active', 'suspended'] as const) {
+  for (const status of ['paused', 'active'] as const) {
     await app.call(curators.update, { params: { id: curator.id }, body: { status } }, { as: desk.boss });
     if (status === 'active') expect((await read(path)).status).toBe(200);
     else await expectNone();
   }
+  await suspendCurator(app, desk.boss, curator.id);
+  await expectNone();
   const { timeline } = (await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss })).body;
   expect(timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining([

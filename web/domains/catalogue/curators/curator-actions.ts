@@ -27,7 +27,7 @@ export const curatorActions: readonly Action<Curator>[] = [
   {
     id: 'suspend',
     label: 'Suspend',
-    call: curators.update,
+    call: curators.leave,
     icon: UserRoundX,
     danger: true,
     fits: ({ status }) => status !== 'suspended',

@@ -54,7 +54,11 @@ const statuses = [
   { value: 'paused', label: 'Paused' },
 ] as const;
 
-const valuesOf = ({ name, email, status }: Curator) => ({ name, email, status });
+const valuesOf = ({ name, email, status }: Curator) => ({
+  name,
+  email,
+  ...(status !== 'suspended' && { status }),
+});
 
 /** Changing a curator. */
 export function CuratorForm({ curator }: { curator: Curator }) {

@@ -5,7 +5,7 @@ import { rowWriter } from '#web/kit/resource/row-writer.ts';
 /** Writes curators. */
 export const writeCurator = rowWriter(curators.list, curators.get, playlists.list, playlists.get);
 
-/** Lets a suspended curator in again; what was not withdrawn yet stays with them. */
+/** Lets a suspended curator in again. */
 export const reactivateCurator = ({ id, name, version }: Curator): Promise<boolean> =>
   writeCurator(
     curators.update,

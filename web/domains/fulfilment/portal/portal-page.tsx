@@ -6,9 +6,11 @@ import type { OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useSignOut } from '#web/layouts/use-sign-out.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatCents, formatDate } from '#web/lib/format.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useApiList, useApiQuery } from '#web/lib/query.ts';
+import { putAnswer, useApiList, useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -118,17 +120,35 @@ const pauseTexts: Record<PauseCause, string> = {
   unsubscribed: 'You unsubscribed from our emails.',
 };
 
-const pauseEnd = (at: string | null): string =>
-  at === null
+const pauseEnd = (pause: PauseCause, at: string | null): string => {
+  if (pause === 'unsubscribed') return '';
+  return at === null
     ? 'Our team ends the pause. Reply to one of our emails and ask for it.'
     : `The pause ends once you’ve answered more than half, or on ${formatDate(at)} if no more expire.`;
+};
+
+/** Ends the pause of somebody who unsubscribed. */
+function Resume() {
+  const resume = useApiMutation(curatorAccount.resume, {
+    onSuccess: (account) => putAnswer(curatorAccount.get, {}, account),
+  });
+  return (
+    <>
+      <Button className="mt-3" busy={resume.isPending} onClick={() => resume.mutate({})}>
+        Get pitches again
+      </Button>
+      {resume.error && <p role="alert">{errorMessage(resume.error)}</p>}
+    </>
+  );
+}
 
 /** What became of their slots, and why. */
 function StandingNotice({ account: { pause, pauseEndsAt, areSlotsHalved } }: { account: CuratorAccount }) {
   if (pause)
     return (
       <Notice tone="warn" title="New pitches are paused">
-        {pauseTexts[pause]} {pauseEnd(pauseEndsAt)} You can still answer open pitches.
+        {pauseTexts[pause]} {pauseEnd(pause, pauseEndsAt)} You can still answer open pitches.
+        {pause === 'unsubscribed' && <Resume />}
       </Notice>
     );
   return areSlotsHalved ? (
