@@ -26,6 +26,7 @@ export function InviteColleague({ account }: { account: CuratorAccount }) {
     <SectionCard
       title="Invite a colleague"
       text="Do you know someone with good playlists? We review them like everyone else, and our team sees that you invited them."
+      actions={<CopyButton text={account.invitationUrl} label="Copy invitation link" />}
     >
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={submit}>
         <TextField
@@ -37,12 +38,9 @@ export function InviteColleague({ account }: { account: CuratorAccount }) {
           error={send.error ? (send.error.errors?.email ?? errorMessage(send.error)) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3 pt-7">
-          <Button type="submit" busy={send.isPending}>
-            Send invitation
-          </Button>
-          <CopyButton text={account.invitationUrl} label="Copy invitation link" />
-        </div>
+        <Button type="submit" className="h-11 sm:mt-7" busy={send.isPending}>
+          Send invitation
+        </Button>
       </form>
     </SectionCard>
   );
