@@ -437,6 +437,7 @@ export const brandCampaigns = {
   },
   offers: { method: 'GET', path: '/{name}/campaigns/offers/', access: 'admin' },
   fit: { method: 'GET', path: '/{name}/campaigns/fit/', access: 'admin' },
+  fitPlaylists: { method: 'GET', path: '/{name}/campaigns/fit/playlists/', access: 'admin' },
   quote: {
     method: 'POST',
     path: '/{name}/campaigns/quote/',

@@ -41,7 +41,7 @@ import type {
   myCampaigns as myCampaignsCalls,
   visitorCampaign as visitorCampaignCalls,
 } from './sales/campaigns/calls.ts';
-import type { fit as fitCalls } from './sales/fit/calls.ts';
+import type { fit as fitCalls, fittingPlaylists as fittingPlaylistsCalls } from './sales/fit/calls.ts';
 import type { packages as packagesCalls, pitchesAsked as pitchesAskedCalls } from './sales/packages/calls.ts';
 import type { songs as songsCalls } from './spotify/songs/calls.ts';
 export const account = {
@@ -453,7 +453,9 @@ export const visitorCampaign = {
 } as unknown as typeof visitorCampaignCalls;
 export const fit = {
   read: { method: 'GET', path: '/api/fit/', access: 'public' },
+  playlists: { method: 'GET', path: '/api/fit/playlists/', access: 'public' },
 } as unknown as typeof fitCalls;
+export const fittingPlaylists = { query: {}, answer: {} } as unknown as typeof fittingPlaylistsCalls;
 export const packages = {
   listOnSale: { method: 'GET', path: '/api/packages/', access: 'public' },
   quote: { method: 'POST', path: '/api/quote/', access: 'public' },

@@ -7,6 +7,7 @@ import { anyOf, csvOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
+import { fittingPlaylists } from '../../sales/fit/calls.ts';
 import { chosenPlaylists, Fit, Genres, offeredSong } from '../../sales/fit/schema.ts';
 import { pitchesAsked } from '../../sales/packages/calls.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
@@ -101,13 +102,24 @@ export const brandCampaigns = {
   fit: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/fit/',
-    summary: 'Get the number of a brand’s playlists that a song fits, and list the best of them',
+    summary: 'Get the number of a brand’s playlists that a song fits',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: Genres, ...offeredSong }),
     status: 200,
     answer: Fit,
+  }),
+  fitPlaylists: endpoint({
+    ...fittingPlaylists,
+    method: 'GET',
+    path: '/{name}/campaigns/fit/playlists/',
+    summary:
+      'List the best of a brand’s playlists that a song fits, and after them those that wait for a place',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    status: 200,
   }),
   quote: endpoint({
     method: 'POST',

@@ -41,22 +41,24 @@ export const ExclusionReason = z.enum([
 
 export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
-/** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
+/** A playlist that would take a pitch, as anybody may see it: nothing of its curator. */
 export const FittingPlaylist = z.object({
   id: z.string(),
-  /** Its own where its curator agreed to a public page, else `A playlist for Pop`, without an image. */
-  name: z.string(),
+  /** Null, as the image, unless its curator agreed to a public page. */
+  name: z.string().nullable(),
   image: z.string().nullable(),
+  /** Those of the song first. */
+  genres: z.array(Genre),
   followers: z.int().nonnegative(),
   /** When its weekly review was made. */
   reviewedAt: IsoTime,
   /** Share of its answered pitches that were accepted, from 0 to 1; null while it has answered too few. */
   acceptance: z.number().min(0).max(1).nullable(),
-  answers: z.object({
-    given: z.int().nonnegative(),
-    /** Half of them came within so many hours; null while there are too few. */
-    medianHours: z.int().nonnegative().nullable(),
-  }),
+  answers: z.int().nonnegative(),
+  /** Half of its answers came within so many hours; null while there are too few. */
+  answerHours: z.int().nonnegative().nullable(),
+  /** Why it takes no pitch now, but may before the campaign ends; null where it takes one now. */
+  waits: z.string().nullable(),
 });
 
 export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
@@ -86,8 +88,6 @@ export const Fit = z.object({
   reason: z.string(),
   /** Related genres that would add playlists, the most first. */
   widen: z.array(WideningGenre),
-  /** The best of them, as matching ranks them before anything is chosen. */
-  sample: z.array(FittingPlaylist).max(MAX_CHOICES),
 });
 
 export type Fit = z.infer<typeof Fit>;

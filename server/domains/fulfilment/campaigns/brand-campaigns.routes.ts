@@ -1,7 +1,7 @@
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { runBulk } from '#server/domains/office/bulk/run-bulk.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
-import { readFit } from '#server/domains/sales/fit/read-fit.ts';
+import { listFitting, readFit } from '#server/domains/sales/fit/read-fit.ts';
 import { listPackages } from '#server/domains/sales/packages/list-offers.ts';
 import { route } from '#server/route.ts';
 import { getBrandCampaign, listBrandCampaigns } from './brand-campaigns.service.ts';
@@ -21,6 +21,7 @@ export const brandCampaignRoutes = [
   ),
   route(brandCampaigns.offers, (ctx, { query }) => listPackages(ctx, query)),
   route(brandCampaigns.fit, (ctx, { query }) => readFit(ctx, query)),
+  route(brandCampaigns.fitPlaylists, (ctx, { query }) => listFitting(ctx, query)),
   route(brandCampaigns.quote, (ctx, { body }) => quoteForCustomer(ctx, body)),
   route(brandCampaigns.list, (ctx, { query }) => listBrandCampaigns(ctx, query)),
   route(brandCampaigns.export, (ctx, { query }) =>

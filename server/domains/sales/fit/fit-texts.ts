@@ -26,17 +26,22 @@ const whyNot: Partial<Record<ExclusionReason, [one: string, several: string]>> =
   artist: ['had this artist within 30 days', 'had this artist within 30 days'],
 };
 
+const textsOf = ({ bars: [bar] }: SongFit['barred'][number]) => (bar && whyNot[bar]) ?? NO_PLACE;
+
+/** Why a playlist takes no pitch now: `has no free place`. */
+export const waitText = (barred: SongFit['barred'][number]): string => textsOf(barred)[0];
+
 /** Why no more pitches can be planned, in a sentence. */
 export function fitReason(fit: SongFit | null): string {
-  const { matches = [], lacking = [] } = fit ?? {};
+  const { matches = [], barred = [] } = fit ?? {};
   const fitting = matches.length;
-  const playlists = fitting + lacking.length;
+  const playlists = fitting + barred.length;
   if (playlists === 0) return 'None of our active playlists has these genres.';
   if (fitting === playlists)
     return fitting === 1
       ? 'The only playlist with these genres has a free place.'
       : `All ${fitting} playlists with these genres have a free place.`;
-  const counts = Map.groupBy(lacking, (bar) => whyNot[bar] ?? NO_PLACE);
+  const counts = Map.groupBy(barred, textsOf);
   const parts = [...counts].map(([[one, several], { length }]) => pluralize(length, one, several));
   return `Of ${pluralize(playlists, 'playlist')} with these genres, ${[
     pluralize(fitting, 'fits', 'fit'),

@@ -16,20 +16,22 @@ const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const desk = useOrderDesk(app);
 
 const asked = (genres: string) => app.ask(fit.read, { query: { genres } });
+const listed = (genres: string) => app.ask(fit.playlists, { query: { genres } });
 const read = async (...genres: string[]) => (await asked(genres.join())).body;
 /** The own names of playlists, which the answer may hide, in its order. */
 async function namesOf(sample: readonly { id: string }[]): Promise<(string | undefined)[]> {
   const rows = await app.server.ctx.db.selectFrom('playlists').select(['id', 'name']).execute();
   return sample.map(({ id }) => rows.find((row) => row.id === id)?.name);
 }
-const names = async (...genres: string[]) => namesOf((await read(...genres)).sample);
+/** Those that take a pitch now. */
+const names = async (...genres: string[]) =>
+  namesOf((await listed(genres.join())).body.filter(({ waits }) => waits === null));
 
 it('counts playlists with a current review and a genre in common, of the brand of the host', async () => {
   expect(await read('Metal')).toEqual({
     count: 0,
     reason: 'None of our active playlists has these genres.',
     widen: [],
-    sample: [],
   });
   await reviewedPlaylist(app, desk, { name: 'Loud', genres: ['Metal', 'Rock'], followers: 300 });
   await reviewedPlaylist(app, desk, { name: 'Louder', genres: ['Metal'], followers: 900 });
@@ -56,29 +58,32 @@ it('counts playlists with a current review and a genre in common, of the brand o
   expect([(await read('Metal')).count, await names('Metal')]).toEqual([2, ['Louder', 'Loud']]);
   // More in common ranks first, regardless of followers.
   expect(await names('Rock', 'Metal')).toEqual(['Loud', 'Louder']);
-  const theirs = await rawRequest(app.url, `${fit.read.path}?genres=Metal`, {
+  const theirs = await rawRequest(app.url, `${fit.playlists.path}?genres=Metal`, {
     headers: { host: 'eaa.example' },
   });
-  expect(await namesOf(JSON.parse(theirs.text).sample)).toEqual(['Theirs']);
+  expect(await namesOf(JSON.parse(theirs.text))).toEqual(['Theirs']);
 });
 
 it('shows followers, age of the review and answers, and the name only where its curator agreed to a public page', async () => {
-  const reply = await asked('Metal');
-  const [louder] = reply.body.sample;
+  const reply = await listed('Metal');
+  const [louder] = reply.body;
   expect(louder).toEqual({
     id: expect.stringMatching(/^pls_/),
-    name: 'A playlist for Metal',
+    name: null,
     image: null,
+    genres: ['Metal'],
     followers: 900,
     reviewedAt: expect.stringMatching(/^\d{4}-/),
     acceptance: null,
-    answers: { given: 0, medianHours: null },
+    answers: 0,
+    answerHours: null,
+    waits: null,
   });
   expect(reply.text).not.toMatch(/urator|@|Loud|https/);
   await sql`update curators set public_since = now()
     where id = (select curator_id from playlists where id = ${louder?.id})`.execute(app.server.ctx.db);
-  const shown = await asked('Metal');
-  expect(shown.body.sample.map(({ name }) => name)).toEqual(['Louder', 'A playlist for Metal']);
+  const shown = await listed('Metal');
+  expect(shown.body.map(({ name }) => name)).toEqual(['Louder', null]);
   expect(shown.text).not.toMatch(/urator|@/);
 });
 
@@ -103,7 +108,7 @@ it('lists the best of them, at most a hundred, and counts all', async () => {
   }));
   await db.insertInto('playlists').values(copies).execute();
   const all = await read('Jazz/Blues');
-  expect([all.count, all.sample.length]).toEqual([103, 100]);
+  expect([all.count, (await listed('Jazz/Blues')).body.length]).toEqual([103, 100]);
 });
 
 it('counts none without a free slot, nor one that was offered its songs of today, and says so', async () => {
@@ -125,6 +130,8 @@ it('counts none without a free slot, nor one that was offered its songs of today
     count: 0,
     reason: 'Of 2 playlists with these genres, 0 fit, 2 have no free place.',
   });
+  // It takes three a day, and so one again within the campaign.
+  expect((await listed('Pop')).body.map(({ waits }) => waits)).toContain('has no free place');
   await sql`update pitches set planned_at = planned_at - interval '1 day'`.execute(app.server.ctx.db);
   expect(await names('Pop')).toEqual(['Three a day']);
 });
@@ -140,6 +147,8 @@ it('leaves out curators who refuse songs that AI generated, and says so', async 
     count: 1,
     reason: 'Of 2 playlists with these genres, 1 fits, 1 refuses songs that AI generated.',
   });
+  const query = { genres: 'K-/J-pop', ai: 'generated' } as const;
+  expect(await namesOf((await app.ask(fit.playlists, { query })).body)).toEqual(['Any song']);
 });
 
 it('keeps the places of songs that are being reviewed', async () => {
@@ -178,11 +187,16 @@ it('says which share of its answers a playlist accepted, and how soon half of th
         closed_at = planned_at + ${hours} * interval '1 hour'
       where playlist_id = ${id} and status = 'queued'`.execute(app.server.ctx.db);
   };
-  const said = async () => (await read('Pop')).sample.map(({ acceptance, answers }) => [acceptance, answers]);
+  const said = async () =>
+    (await listed('Pop')).body.map(({ acceptance, answers, answerHours }) => [
+      acceptance,
+      answers,
+      answerHours,
+    ]);
   for (let n = 1; n <= 9; n += 1) await answerNext(n % 3 === 0 ? 'accepted' : 'declined', n);
-  expect(await said()).toEqual([[null, { given: 9, medianHours: null }]]);
+  expect(await said()).toEqual([[null, 9, null]]);
   await answerNext('declined', 20);
-  expect(await said()).toEqual([[0.3, { given: 10, medianHours: 6 }]]);
+  expect(await said()).toEqual([[0.3, 10, 6]]);
 });
 
 describe('a question that cannot be answered is refused, with the field named', () => {

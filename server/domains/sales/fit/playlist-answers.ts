@@ -19,5 +19,6 @@ export const playlistAnswers: RawBuilder<PlaylistAnswers> = sql<PlaylistAnswers>
 /** The share of the answers that accepted, from 0 to 1, and their median time; both null while there are too few. */
 export const shownAnswers = ({ given, accepted, medianHours }: PlaylistAnswers) => ({
   acceptance: given < MIN_ANSWERS ? null : accepted / given,
-  answers: { given, medianHours: given < MIN_ANSWERS ? null : medianHours },
+  answers: given,
+  answerHours: given < MIN_ANSWERS ? null : medianHours,
 });

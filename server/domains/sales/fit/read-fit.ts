@@ -1,48 +1,69 @@
 import { MAX_CHOICES } from '#contract/sales/fit/rules.ts';
-import type { Fit } from '#contract/sales/fit/schema.ts';
+import type { Fit, FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { isPublic } from '#server/domains/catalogue/curators/is-public.ts';
 import { askedSong, type DescribedSong } from './asked-song.ts';
-import { fitReason, wideningGenres } from './fit-texts.ts';
-import type { Match } from './match-playlists.ts';
+import { fitReason, waitText, wideningGenres } from './fit-texts.ts';
+import type { MatchedPlaylist } from './match-playlists.ts';
 import { playlistAnswers, shownAnswers } from './playlist-answers.ts';
 import { readSongFit } from './song-fit.ts';
 
-/** The brand's playlists that a song fits now: how many, why not more, what would widen it, and the best of them. */
+/** The brand's playlists that a song fits now: how many, why not more, and what would widen it. */
 export async function readFit(ctx: Context, described: DescribedSong): Promise<Fit> {
   const song = askedSong(described);
   const fit = await readSongFit(ctx, song);
-  const matches = fit?.matches ?? [];
   return {
-    count: matches.length,
+    count: fit?.matches.length ?? 0,
     reason: fitReason(fit),
     widen: await wideningGenres(ctx, song),
-    sample: await readSample(ctx, matches.slice(0, MAX_CHOICES)),
   };
 }
 
-/** What anybody may see of matched playlists, in this order: the name where its curator agreed to a public page. */
-async function readSample({ db }: Context, matches: readonly Match[]): Promise<Fit['sample']> {
-  if (matches.length === 0) return [];
-  const ids = matches.map(({ playlist }) => playlist.id);
+/** The best of the brand's playlists that a song fits now, as matching ranks them, and then those that it may fit later. */
+export async function listFitting(
+  ctx: Context,
+  { ai, ...described }: Omit<DescribedSong, 'aiUse'> & { ai?: DescribedSong['aiUse'] },
+): Promise<FittingPlaylist[]> {
+  const song = askedSong({ ...described, aiUse: ai });
+  const { matches = [], barred = [], later = new Map() } = (await readSongFit(ctx, song)) ?? {};
+  const waiting = barred.filter(({ playlist }) => later.has(playlist.id));
+  const all = [
+    ...matches.map(({ playlist }) => ({ playlist, waits: null })),
+    ...waiting.map((one) => ({ playlist: one.playlist, waits: waitText(one) })),
+  ];
+  return describe(ctx, all.slice(0, MAX_CHOICES), song.genres);
+}
+
+/** What anybody may see of playlists, in this order: the name where its curator agreed to a public page. */
+async function describe(
+  { db }: Context,
+  found: readonly { playlist: MatchedPlaylist; waits: string | null }[],
+  asked: FittingPlaylist['genres'],
+): Promise<FittingPlaylist[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ playlist }) => playlist.id);
   const rows = await db
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
-    .select(['playlists.id', 'playlists.name', 'playlists.image', 'playlists.followers'])
+    .select(['playlists.id', 'playlists.name', 'playlists.image', 'playlists.genres', 'playlists.followers'])
     .select(['playlists.reviewed_at', isPublic.as('is_public'), playlistAnswers.as('answers')])
     .where('playlists.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return matches.flatMap(({ playlist, why }) => {
+  return found.flatMap(({ playlist, waits }) => {
     const row = byId.get(playlist.id);
     if (!row?.reviewed_at) return [];
     return {
       id: row.id,
-      name: row.is_public ? row.name : `A playlist for ${why.genres[0]}`,
+      name: row.is_public ? row.name : null,
       image: row.is_public ? row.image : null,
+      genres: row.genres.toSorted(
+        (one, other) => Number(asked.includes(other)) - Number(asked.includes(one)),
+      ),
       followers: row.followers,
       reviewedAt: row.reviewed_at.toISOString(),
       ...shownAnswers(row.answers),
+      waits,
     };
   });
 }

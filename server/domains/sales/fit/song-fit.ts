@@ -27,8 +27,8 @@ import { matchedColumns, matchedOf, readLoads } from './read-loads.ts';
 export interface SongFit {
   /** The playlists that it can be pitched to now, the best first: one pitch each. */
   matches: readonly Match[];
-  /** The first reason against each of the others with a genre in common. */
-  lacking: readonly ExclusionReason[];
+  /** The others with a genre in common, and what is against each. */
+  barred: readonly { playlist: MatchedPlaylist; bars: readonly ExclusionReason[] }[];
   /** When those of the others that may take it later are expected to. */
   later: ReadonlyMap<string, Date>;
 }
@@ -89,7 +89,7 @@ export async function readSongFit(ctx: Context, asked: AskedSong): Promise<SongF
     .filter(({ bars }) => bars.length > 0);
   return {
     matches: fittingPlaylists(song, left),
-    lacking: barred.flatMap(({ bars: [first] }) => first ?? []),
+    barred,
     later: await readLater(
       ctx,
       barred.filter(({ playlist }) => mayEverFit(song, playlist)),

@@ -76,7 +76,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const values = form.watch();
   useLeaveQuestion(isDirty);
   usePersistedForm('create campaign', form);
-  const { offers, packages, fit } = useOffers(values);
+  const { offers, packages, fit, playlists } = useOffers(values);
   const picked = chosenFrom(packages, values);
   const best = picked.offer ? null : recommendedChoice(packages, values.duration);
   const choice: Choice = best ?? {
@@ -158,7 +158,13 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
               problems={{ genres: errors.genres?.message }}
               belowGenres={
                 <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-                  <MatchingPlaylists draft={draft} edit={edit} offer={offer} fit={fit} />
+                  <MatchingPlaylists
+                    draft={draft}
+                    edit={edit}
+                    offer={offer}
+                    fit={fit}
+                    playlists={playlists}
+                  />
                 </Suspense>
               }
             />

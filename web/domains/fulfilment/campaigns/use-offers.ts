@@ -2,7 +2,7 @@ import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { chosenOffer } from '#contract/sales/packages/rules.ts';
 import type { Duration, OfferedPackage } from '#contract/sales/packages/schema.ts';
-import { fitQuery, ifGenres, offerQuery } from '#web/domains/sales/campaigns/song-query.ts';
+import { fitQuery, ifGenres, offerQuery, playlistsQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import type { CreateFields } from './create-fields.ts';
@@ -15,8 +15,13 @@ export function useOffers(song: Parameters<typeof offerQuery>[0] & Pick<CreateFi
   const genres = song.genres.length > 0 ? [...song.genres] : undefined;
   const offers = useApiQuery(brandCampaigns.offers, { params, query: { ...offerQuery(song), genres } });
   const fit = useApiQuery(brandCampaigns.fit, { params, query: fitQuery(song) }, ifGenres(song));
+  const playlists = useApiQuery(
+    brandCampaigns.fitPlaylists,
+    { params, query: playlistsQuery(song) },
+    ifGenres(song),
+  );
   const last = useLastValue(offers.data ?? null);
-  return { offers, packages: last ?? none, fit };
+  return { offers, packages: last ?? none, fit, playlists };
 }
 
 /** The package that is chosen, and what of it is sold. */

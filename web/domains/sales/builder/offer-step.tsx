@@ -6,7 +6,7 @@ import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx
 import { SimilarCampaigns } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { MatchingPlaylists } from '#web/domains/sales/campaigns/matching-playlists.tsx';
 import { PackageFields, recommendedChoice } from '#web/domains/sales/campaigns/package-fields.tsx';
-import { fitQuery, ifGenres } from '#web/domains/sales/campaigns/song-query.ts';
+import { fitQuery, ifGenres, playlistsQuery } from '#web/domains/sales/campaigns/song-query.ts';
 import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -89,6 +89,7 @@ export function OfferStep() {
   const comesOut = lookup.data?.comesOut ?? null;
   useStartAtRelease(comesOut);
   const fitting = useApiQuery(fit.read, { query: fitQuery(draft) }, ifGenres(draft));
+  const playlists = useApiQuery(fit.playlists, { query: playlistsQuery(draft) }, ifGenres(draft));
   const offering = offerProblem(context);
   const start = startProblem(draft.startFrom, comesOut, new Date());
   const checkOut = async () => {
@@ -130,7 +131,13 @@ export function OfferStep() {
             belowGenres={
               <>
                 <LastAudience edit={edit} />
-                <MatchingPlaylists draft={draft} edit={edit} offer={offer} fit={fitting} />
+                <MatchingPlaylists
+                  draft={draft}
+                  edit={edit}
+                  offer={offer}
+                  fit={fitting}
+                  playlists={playlists}
+                />
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pluralize } from '#contract/plural.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
-import type { Fit } from '#contract/sales/fit/schema.ts';
+import type { Fit, FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { Offer } from '#contract/sales/packages/schema.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,30 +23,38 @@ function countText(count: number, left: number): string {
     : pluralize(count, 'playlist fits this song', `${playlists} fit this song`);
 }
 
+interface Read<T> {
+  data: T | undefined;
+  error: unknown;
+  isFetching: boolean;
+}
+
 type Choosing = Pick<DraftPart, 'draft' | 'edit'> & {
   /** What is bought; undefined while it is not sold to this song. */
   offer: Offer | undefined;
   /** What fits, as it was last read. */
-  fit: { data: Fit | undefined; error: unknown; isFetching: boolean };
+  fit: Read<Fit>;
+  playlists: Read<FittingPlaylist[]>;
 };
 
 /** The playlists that fit the song, each to star or to leave out, with what that does to number and price. */
-export function MatchingPlaylists({ draft, edit, offer, fit: { data, error, isFetching } }: Choosing) {
+export function MatchingPlaylists({ draft, edit, offer, fit, playlists }: Choosing) {
   const { genres } = draft;
   if (genres.length === 0) return null;
-  if (error && !data)
+  if ((fit.error && !fit.data) || (playlists.error && !playlists.data))
     return (
       <p className="text-sm text-muted">
         We couldn’t load matching playlists. You can still continue with your campaign.
       </p>
     );
-  if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
-  const { count, reason, widen, sample } = data;
+  if (!fit.data || !playlists.data) return <Skeleton className="h-40 w-full rounded-lg" />;
+  const { count, reason, widen } = fit.data;
+  const sample = playlists.data.filter(({ waits }) => waits === null);
   const left = count - sample.filter(({ id }) => draft.leftOut.includes(id)).length;
   return (
     <section
       aria-label="Matching playlists"
-      aria-busy={isFetching}
+      aria-busy={fit.isFetching || playlists.isFetching}
       className="rounded-lg border border-line bg-sunken px-5 py-4"
     >
       <div role="status">
@@ -83,7 +91,7 @@ function Choices({
   left,
   isWhole,
 }: Pick<Choosing, 'draft' | 'edit'> & {
-  sample: Fit['sample'];
+  sample: readonly FittingPlaylist[];
   left: number;
   /** Whether the sample has all that fit. */
   isWhole: boolean;

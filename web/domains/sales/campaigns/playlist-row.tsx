@@ -6,10 +6,10 @@ import { formatPercent, formatRelative } from '#web/lib/format.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-function answersText({ acceptance, answers: { given, medianHours } }: FittingPlaylist): string {
+function answersText({ acceptance, answers: given, answerHours }: FittingPlaylist): string {
   if (acceptance === null) return given === 0 ? 'no answers yet' : `only ${pluralize(given, 'answer')} yet`;
   const share = `said yes to ${formatPercent(acceptance)} of ${pluralize(given, 'song')}`;
-  return medianHours === null ? share : `${share}, answered half of them within ${timeText(medianHours)}`;
+  return answerHours === null ? share : `${share}, answered half of them within ${timeText(answerHours)}`;
 }
 
 const timeText = (hours: number): string =>
@@ -60,7 +60,8 @@ export function PlaylistRow({
   onLeaveOut: () => void;
 }) {
   const factsId = useId();
-  const { name, followers, reviewedAt } = playlist;
+  const { genres, followers, reviewedAt } = playlist;
+  const name = playlist.name ?? `A playlist for ${genres[0]}`;
   return (
     <li className="gap-x-4 py-2.5 max-sm:space-y-2 sm:flex sm:items-center">
       <p className="min-w-0 sm:flex-1">

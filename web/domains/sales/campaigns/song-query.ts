@@ -13,11 +13,17 @@ export const songQuery = ({
   artistName: artistName || undefined,
 });
 
-/** Of what fits is read which playlists they are, whatever was chosen of them. */
+/** What fits is asked for whatever was chosen of it. */
 export const fitQuery = (song: Parameters<typeof songQuery>[0]) => ({
   ...songQuery(song),
   genres: song.genres.join(),
 });
+
+/** The same of the playlists themselves. */
+export const playlistsQuery = (song: Parameters<typeof songQuery>[0]) => {
+  const { aiUse: ai, ...rest } = fitQuery(song);
+  return { ...rest, ai };
+};
 
 /** What fits is read once there is a genre. */
 export const ifGenres = ({ genres }: Pick<DraftFields, 'genres'>) => ({
