@@ -3,8 +3,8 @@ import { z } from '../../zod.ts';
 
 /** What ends with an order, a customer, a curator or a playlist, as it stands now: shown before it is done. */
 export const Ending = z.object({
-  /** Orders that are under way. */
-  orders: z.int(),
+  /** Campaigns under way, each of an order. */
+  campaigns: z.int(),
   /** Pitches without an answer, which would be withdrawn. */
   pitches: z.object({ planned: z.int(), waiting: z.int() }),
   /** Songs on playlists that are checked. */

@@ -43,7 +43,7 @@ const round = async () => {
 };
 
 const nothing = {
-  orders: 0,
+  campaigns: 0,
   pitches: { planned: 0, waiting: 0 },
   placements: 0,
   playlists: 0,
@@ -155,7 +155,7 @@ describe('an order', () => {
     const { refundable } = await lookUp(desk.boss, order);
     expect(before.body).toEqual({
       ...nothing,
-      orders: 1,
+      campaigns: 1,
       pitches: { planned: 0, waiting: 1 },
       fees: 200,
       refund: refundable,
@@ -203,7 +203,7 @@ describe('a customer', () => {
 
   it('who is suspended has holds voided and campaigns paused', async () => {
     const before = await app.call(endings.ofUser, one(), { as: desk.boss });
-    expect(before.body).toMatchObject({ orders: 2, held: 19_900, refund: 19_900 });
+    expect(before.body).toMatchObject({ campaigns: 2, held: 19_900, refund: 19_900 });
     await suspend({});
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'placed / success / paused']);
   });
@@ -230,14 +230,14 @@ describe('a customer', () => {
     await copyOrder(app, held, MAX_ORDERS_REMOVED);
     const open = MAX_ORDERS_REMOVED + 2;
     expect((await app.call(endings.ofUser, one(), { as: desk.boss })).body).toMatchObject({
-      orders: open,
+      campaigns: open,
       held: 19_900,
     });
     const remove = () => app.ask(users.remove, { ...one(), query: { orders: 'cancel' } }, { as: desk.boss });
     expect((await remove()).body).toMatchObject({ code: 'conflict', detail: tooManyOrders });
     expect(await statesOf(desk.boss, held)).toBe('placed / authorized / in_review');
     await suspend({ orders: 'cancel' });
-    expect((await app.call(endings.ofUser, one(), { as: desk.boss })).body.orders).toBe(0);
+    expect((await app.call(endings.ofUser, one(), { as: desk.boss })).body.campaigns).toBe(0);
     expect((await remove()).status).toBe(204);
   });
 
@@ -264,7 +264,7 @@ describe('a customer', () => {
     const eva = await adminElsewhere('eva@example.com');
     const before = await states();
     const seen = await app.call(endings.ofUser, one(), { as: eva });
-    expect(seen.body).toMatchObject({ orders: 0, held: 0, refund: 0, pitches: { planned: 0 } });
+    expect(seen.body).toMatchObject({ campaigns: 0, held: 0, refund: 0, pitches: { planned: 0 } });
     expect((await app.call(users.get, one(), { as: eva })).body).toMatchObject({
       orders: 0,
       openOrder: null,

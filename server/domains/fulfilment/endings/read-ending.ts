@@ -32,14 +32,14 @@ export async function endingOfPlaylist(ctx: AccountContext, id: string): Promise
   return { ...none, ...(await countsOf(ctx, sql<SqlBool>`pitches.playlist_id = ${id}`)), playlists: 1 };
 }
 
-const none = { orders: 0, playlists: 0, held: 0, refund: 0 };
+const none = { campaigns: 0, playlists: 0, held: 0, refund: 0 };
 
 async function endingOfOrders(ctx: Context, ids: readonly string[]): Promise<Ending> {
   const counts = await countsOf(ctx, sql<SqlBool>`pitches.order_id = any(${ids}::text[])`);
   const ending: Ending = { ...none, ...counts };
   for (const id of ids) {
     const { open, held, refund } = await moneyOf(ctx, id);
-    ending.orders += open;
+    ending.campaigns += open;
     ending.held += held;
     ending.refund += refund;
   }

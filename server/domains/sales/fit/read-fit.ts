@@ -38,7 +38,7 @@ export async function listFitting(
 async function describe(
   { db }: Context,
   found: readonly { playlist: MatchedPlaylist; waits: string | null }[],
-  asked: FittingPlaylist['genres'],
+  asked: readonly FittingPlaylist['genres'][number][],
 ): Promise<FittingPlaylist[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ playlist }) => playlist.id);

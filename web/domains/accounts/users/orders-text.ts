@@ -4,10 +4,10 @@ import { formatCents } from '#web/lib/format.ts';
 
 /** What becomes of open orders, in sentences after others. */
 export function ordersText(ending: Ending | undefined, cancels: boolean): string {
-  if (!ending || ending.orders === 0) return '';
-  const { orders, held, refund } = ending;
+  if (!ending || ending.campaigns === 0) return '';
+  const { campaigns, held, refund } = ending;
   const holds = held > 0 ? ` ${formatCents(held)} held on cards is released.` : '';
   return cancels
-    ? ` ${pluralize(orders, 'open order is', 'open orders are')} cancelled.${holds} ${refund > 0 ? `${formatCents(refund)} is refunded.` : 'Nothing is refunded.'}`
+    ? ` ${pluralize(campaigns, 'open order is', 'open orders are')} cancelled.${holds} ${refund > 0 ? `${formatCents(refund)} is refunded.` : 'Nothing is refunded.'}`
     : `${holds} What is scheduled or running is paused. Songs in review are cancelled.`;
 }

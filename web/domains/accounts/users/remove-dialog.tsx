@@ -13,7 +13,7 @@ import { writeUser } from './write-user.ts';
 export function RemoveDialog({ row: user, leave, ...dialog }: ActionFormProps<User>) {
   const { id, email, orders } = user;
   const { data } = useApiQuery(endings.ofUser, { params: { id } });
-  const open = data?.orders ?? 0;
+  const open = data?.campaigns ?? 0;
   return (
     <FormDialog
       {...dialog}

@@ -54,7 +54,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
         ),
       )}
     >
-      {data && data.orders > 0 && (
+      {data && data.campaigns > 0 && (
         <>
           <SelectField label="Open orders" options={choices} {...fieldOf(form, 'orders')} />
           {form.watch('orders') === 'cancel' && <OrderEnding ending={data} />}
