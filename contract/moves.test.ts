@@ -24,6 +24,8 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/pitches/{id}/report/': 'money',
     'POST /{name}/fees/{id}/paid/': 'money',
     'POST /{name}/fees/{id}/payout/': 'secrets',
+    'POST /admin/curators/{id}/leave/': 'nothing',
+    'POST /admin/curators/{id}/restore/': 'nothing',
     'POST /admin/curator-applications/{id}/decision/': 'nothing',
     'POST /admin/curator-applications/{id}/looks/': 'nothing',
     'POST /{name}/orders/{id}/mark-paid/': 'money',

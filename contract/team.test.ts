@@ -125,6 +125,8 @@ it.each([
       'POST /{name}/playlists/imports/{id}/start/',
       'POST /admin/curators/',
       'PATCH /admin/curators/{id}/',
+      'POST /admin/curators/{id}/leave/',
+      'POST /admin/curators/{id}/restore/',
       'POST /admin/curator-applications/{id}/decision/',
       'POST /admin/curator-applications/{id}/looks/',
     ],

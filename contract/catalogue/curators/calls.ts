@@ -149,7 +149,7 @@ export const curatorAccount = {
   resume: endpoint({
     method: 'POST',
     path: '/curator/account/resume/',
-    summary: 'End your pause after you unsubscribed. Any other ends by itself or by our team.',
+    summary: 'End your pause after you unsubscribed. Our team or time ends any other.',
     access: 'curator',
     status: 200,
     answer: CuratorAccount,
