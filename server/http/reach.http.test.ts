@@ -175,10 +175,10 @@ const besideMoved = [
   '/admin/forecast/ .all.streams.inside',
   '/admin/forecast/ .bases.shares.streams.inside',
   // No pitch is made here: `supply.http.test.ts` holds the brands apart.
-  '/admin/supply/ .genres.planned',
-  '/admin/supply/ .genres.waiting',
-  '/admin/supply/ .genres.refused',
-  '/admin/supply/ .genres.free',
+  '/admin/supply/ .planned',
+  '/admin/supply/ .waiting',
+  '/admin/supply/ .refused',
+  '/admin/supply/ .free',
 ];
 
 /** What somebody reads otherwise than before: from where it differs. */

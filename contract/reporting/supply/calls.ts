@@ -1,6 +1,8 @@
 import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Supply, WantedGenres } from './schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { z } from '../../zod.ts';
+import { GenreSupply } from './schema.ts';
 
 /** What artists want and curators have, by genre. */
 export const supply = {
@@ -8,12 +10,12 @@ export const supply = {
     method: 'GET',
     path: '/{name}/supply/',
     summary:
-      'Get pitches asked for, planned, waiting and refused by genre, and the places free in four weeks',
+      'Get pitches asked for, planned, waiting and refused by genre, and the places free in four weeks, the scarcest first',
     access: 'admin',
     brand: 'path',
     params: brandParams,
     status: 200,
-    answer: Supply,
+    answer: z.array(GenreSupply),
   }),
 };
 
@@ -22,10 +24,10 @@ export const wantedGenres = {
   read: endpoint({
     method: 'GET',
     path: '/api/supply/',
-    summary: 'Get the genres in which the host’s brand lacks playlists most',
+    summary: 'Get the genres in which the host’s brand lacks playlists most, at most five',
     access: 'public',
     status: 200,
-    answer: WantedGenres,
+    answer: z.array(Genre),
     limit: 'fit',
   }),
 };

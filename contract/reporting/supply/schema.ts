@@ -1,4 +1,3 @@
-import { Brand } from '../../brand.schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { z } from '../../zod.ts';
 
@@ -20,11 +19,3 @@ export const GenreSupply = z.object({
 });
 
 export type GenreSupply = z.infer<typeof GenreSupply>;
-
-/** The supply of a brand: each genre that is asked for or played, the scarcest first. */
-export const Supply = z.object({ brand: Brand, genres: z.array(GenreSupply) });
-
-export type Supply = z.infer<typeof Supply>;
-
-/** The scarcest genres: those in which more is asked for than is free. */
-export const WantedGenres = z.object({ genres: z.array(Genre) });

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Genre } from '#contract/genres.schema.ts';
-import type { GenreSupply, Supply, WantedGenres } from '#contract/reporting/supply/schema.ts';
+import type { GenreSupply } from '#contract/reporting/supply/schema.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -69,13 +68,11 @@ async function readGenres(ctx: Context, counts: readonly Counts[]): Promise<Genr
 const lackOf = ({ asked, free }: GenreSupply): number => asked - free;
 
 /** What artists want of a brand and its curators have, by genre. */
-export const readSupply = async (ctx: Context): Promise<Supply> => ({
-  brand: ctx.brand,
-  genres: await readGenres(ctx, [askedPitches, freePlaces, pitchesMade]),
-});
+export const readSupply = (ctx: Context): Promise<GenreSupply[]> =>
+  readGenres(ctx, [askedPitches, freePlaces, pitchesMade]);
 
 /** The genres that lack most, at most five; empty where nothing does. */
-export async function readWantedGenres(ctx: Context): Promise<z.infer<typeof WantedGenres>> {
+export async function readWantedGenres(ctx: Context): Promise<Genre[]> {
   const lacking = (await readGenres(ctx, [askedPitches, freePlaces])).filter((one) => lackOf(one) > 0);
-  return { genres: lacking.slice(0, MAX_WANTED).map(({ genre }) => genre) };
+  return lacking.slice(0, MAX_WANTED).map(({ genre }) => genre);
 }

@@ -12,9 +12,9 @@ const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const desk = useOrderDesk(app);
 
 const genresOf = async (name: 'admin' | 'eaa' = 'admin') =>
-  (await app.call(supply.read, { params: { name } }, { as: desk.boss })).body.genres;
+  (await app.call(supply.read, { params: { name } }, { as: desk.boss })).body;
 const of = async (genre: Genre) => (await genresOf()).find((row) => row.genre === genre);
-const wanted = async () => (await app.call(wantedGenres.read, {})).body.genres;
+const wanted = async () => (await app.call(wantedGenres.read, {})).body;
 
 const setOf = (id: string, fields: object) =>
   app.server.ctx.db.updateTable('playlists').set(fields).where('id', '=', id).execute();

@@ -8,7 +8,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Awaited, Skeleton, Together } from '#web/ui/skeleton.tsx';
 
 const ApplyForm = lazyPart(() => import('./apply-form.tsx'), 'ApplyForm');
 
@@ -31,26 +31,29 @@ function Sent({ email, again }: { email: string; again: () => void }) {
 /** Where someone who runs playlists applies to be a curator. */
 export function Component() {
   usePageTitle('Become a curator');
-  const { data: wanted } = useApiQuery(wantedGenres.read, {});
+  const { data: wanted, isPending } = useApiQuery(wantedGenres.read, {});
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <Sent email={sentTo} again={() => setSentTo(null)} />;
   return (
-    <Card className="flex w-full max-w-2xl flex-col gap-6 p-5 sm:p-8">
-      <div>
-        <h1 className="text-2xl font-bold">Become a curator</h1>
-        <p className="mt-2 text-muted">
-          {brandNames[hostBrand()]} pays you to listen to songs for your playlists, for a yes and a no alike.
-          You decide what you add. Tell us which playlists you run, and we’ll look at them.
-        </p>
-        {wanted && wanted.genres.length > 0 && (
-          <p className="mt-2">
-            <span className="font-semibold">Looked for most:</span> {wanted.genres.join(', ')}
+    <Together>
+      <Card className="flex w-full max-w-2xl flex-col gap-6 p-5 sm:p-8">
+        <div>
+          <h1 className="text-2xl font-bold">Become a curator</h1>
+          <p className="mt-2 text-muted">
+            {brandNames[hostBrand()]} pays you to listen to songs for your playlists, for a yes and a no
+            alike. You decide what you add. Tell us which playlists you run, and we’ll look at them.
           </p>
-        )}
-      </div>
-      <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-        <ApplyForm onSent={setSentTo} />
-      </Suspense>
-    </Card>
+          {isPending && <Awaited />}
+          {wanted && wanted.length > 0 && (
+            <p className="mt-2">
+              <span className="font-semibold">Looked for most:</span> {wanted.join(', ')}
+            </p>
+          )}
+        </div>
+        <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+          <ApplyForm onSent={setSentTo} />
+        </Suspense>
+      </Card>
+    </Together>
   );
 }

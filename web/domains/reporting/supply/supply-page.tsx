@@ -49,7 +49,7 @@ export function Component() {
         </Card>
       ) : !data ? (
         <Skeleton className="h-96 rounded-lg" />
-      ) : data.genres.length === 0 ? (
+      ) : data.length === 0 ? (
         <Card>
           <EmptyState icon={Scale} title="Nothing to compare yet">
             Genres appear here once songs are ordered and playlists are reviewed.
@@ -64,7 +64,7 @@ export function Component() {
           <FigureTable
             label="By genre"
             head="Genre"
-            rows={data.genres}
+            rows={data}
             keyOf={({ genre }) => genre}
             nameOf={({ genre }) => genreName(genre)}
             columns={columns}
