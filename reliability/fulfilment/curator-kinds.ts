@@ -1,4 +1,3 @@
-import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
 import { reasonFor } from '#scenario/curator.ts';
 
 /** How curators of the simulation behave. */
@@ -27,9 +26,6 @@ export function triesOf(kind: CuratorKind, n: number): unknown[] {
       return [n % 5 === 0 ? yes : no];
   }
 }
-
-/** An answer as the call would read it; null for one that it refuses. */
-export const readAnswer = (body: unknown): CuratorAnswer | null => CuratorAnswer.safeParse(body).data ?? null;
 
 /** How an artist rates the answer number `n` of such a curator. */
 export const ratingOf = (kind: CuratorKind, n: number): { stars: number; reason: 'not_heard' | null } =>

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
@@ -18,7 +19,7 @@ import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { unnoted } from '#test/support/placement-desk.ts';
-import { type CuratorKind, isAdding, ratingOf, readAnswer, triesOf } from './curator-kinds.ts';
+import { type CuratorKind, isAdding, ratingOf, triesOf } from './curator-kinds.ts';
 
 interface World {
   ctx: Context;
@@ -116,24 +117,15 @@ async function answerAll({ ctx, kinds }: World, played: Played): Promise<void> {
     if (from && until && from <= ctx.now() && ctx.now() < until) continue;
     for (const { id } of await openPitches(ctx, curatorId)) {
       const n = played.songs.get(curatorId)?.indexOf(id) ?? 0;
-      for (const body of triesOf(kind, n)) {
-        const answer = readAnswer(body);
-        if (answer) await tryAnswer(ctx, id, answer, played);
-        else played.tooEarly += 1;
-      }
+      for (const body of triesOf(kind, n)) await tryAnswer(ctx, id, CuratorAnswer.parse(body), played);
     }
   }
 }
 
-async function tryAnswer(
-  ctx: Context,
-  id: string,
-  answer: NonNullable<ReturnType<typeof readAnswer>>,
-  played: Played,
-): Promise<void> {
+async function tryAnswer(ctx: Context, id: string, answer: CuratorAnswer, played: Played): Promise<void> {
   await answerPitch(ctx, pitchToken(ctx.config.secrets, id), answer).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'invalid_input') played.copies += 1;
+    if (error.code === 'invalid_input') played[error.errors?.reason ? 'copies' : 'tooEarly'] += 1;
     else if (error.code !== 'conflict') throw error;
   });
 }

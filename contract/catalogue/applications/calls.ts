@@ -2,6 +2,7 @@ import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { addressRoles } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { SignalVerdict } from '../quality/schema.ts';
@@ -116,7 +117,7 @@ export const ownApplication = {
     summary:
       'Confirm an application, using the token of its emailed link. Replaces an earlier one that waits.',
     access: 'public',
-    body: ofApplicationToken,
+    body: z.strictObject({ token: mailedToken('signed') }),
     status: 200,
     answer: OwnApplication,
     errors: ['not_found', 'conflict', 'illegal_transition'],
