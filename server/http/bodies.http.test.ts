@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import { type RawRequest, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
@@ -18,9 +20,11 @@ const good = { email: 'ada@example.com', audience: 'user' };
 
 let artist: SignInAnswer;
 let operator: SignInAnswer;
+let curator: Pick<SignInAnswer, 'access'>;
 beforeAll(async () => {
   artist = await app.signIn('body@example.com');
   operator = await app.operator();
+  curator = await signInCurator(app, (await addedCurator(app, operator, 'real-playlist')).email);
 });
 
 async function send(path: string, body: string | Buffer, init: RawRequest = {}) {
@@ -28,7 +32,9 @@ async function send(path: string, body: string | Buffer, init: RawRequest = {}) 
   const answer = await rawRequest(app.url, path, { method: 'POST', ...init, headers, body });
   return { ...answer, problem: answer.status < 400 ? null : Problem.parse(JSON.parse(answer.text)) };
 }
-const as = (who: SignInAnswer): RawRequest => ({ headers: { authorization: `Bearer ${who.access}` } });
+const as = (who: Pick<SignInAnswer, 'access'>): RawRequest => ({
+  headers: { authorization: `Bearer ${who.access}` },
+});
 
 const REMOVED = 'Who@Removed.Invalid';
 
@@ -156,7 +162,7 @@ describe('a body', () => {
         fillPath(endpoint.path, { name: 'admin', ...params }),
         JSON.stringify(written),
         {
-          ...as(endpoint.access === 'user' ? artist : operator),
+          ...as({ user: artist, curator }[endpoint.access as string] ?? operator),
           method: endpoint.method,
         },
       );
