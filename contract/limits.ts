@@ -68,8 +68,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 60, windowMs: 10 * MINUTE },
     { scope: 'network', most: 120, windowMs: 10 * MINUTE },
   ],
-  // Asked with every change of a campaign's genres.
-  fit: [{ scope: 'network', most: 120, windowMs: MINUTE }],
+  // Asked twice with every change of a campaign's genres.
+  fit: [{ scope: 'network', most: 240, windowMs: MINUTE }],
   curator_answer: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   // To be a curator.
   application: [{ scope: 'network', most: 5, windowMs: DAY }],

@@ -246,7 +246,7 @@ it('every limit of the published table has its number and its test', () => {
     ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
     ['song_lookup network', 120, 10],
-    ['fit network', 120, 1],
+    ['fit network', 240, 1],
     ['curator_answer network', 60, 1],
     ['application network', 5, 24 * 60],
     ['invitation account', 20, 24 * 60],
