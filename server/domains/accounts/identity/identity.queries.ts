@@ -27,7 +27,7 @@ export async function rememberToken(ctx: Context, identity: SignedIdentity): Pro
 }
 
 /** The artist linked to an identity, which is noted as used. The link of an artist who became an admin no longer counts. */
-export function findLinkedArtist(
+export function noteLinkedArtist(
   ctx: Context,
   { issuer, subject }: SignedIdentity,
 ): Promise<UserRow | undefined> {

@@ -14,8 +14,8 @@ import { hashToken, unseal } from '#server/lib/crypto.ts';
 import { callIdentityService } from './call-identity-service.ts';
 import {
   consumeRequest,
-  findLinkedArtist,
   linkIdentity,
+  noteLinkedArtist,
   rememberToken,
   type UserRow,
 } from './identity.queries.ts';
@@ -77,7 +77,7 @@ async function redeemCode(ctx: Context, proof: { code: string; state: string }):
  * account is never linked: it is found only by the address, verified each time.
  */
 async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRow> {
-  const linked = await findLinkedArtist(ctx, identity);
+  const linked = await noteLinkedArtist(ctx, identity);
   if (linked) return linked;
   const email = Email.safeParse(identity.verifiedEmail);
   if (!email.success) {

@@ -111,17 +111,23 @@ export const undoCuratorAddress = (
     return {};
   });
 
-/** Refuses to pay a curator, or to say where, while a former address can have the account back: `remedy` says what then. */
-export async function assertPayable(ctx: Context, id: string, remedy: string): Promise<void> {
-  const held = await ctx.db
+/** Until when the former address of a curator can have the account back; null where none can. */
+export async function heldUntil({ db, now }: Context, id: string): Promise<Date | null> {
+  const held = await db
     .selectFrom('curators')
     .select('undo_until')
     .where('id', '=', id)
-    .where('undo_until', '>', ctx.now())
+    .where('undo_until', '>', now())
     .executeTakeFirst();
-  if (held?.undo_until)
+  return held?.undo_until ?? null;
+}
+
+/** Refuses to pay a curator, or to say where, while a former address can have the account back: `remedy` says what then. */
+export async function assertPayable(ctx: Context, id: string, remedy: string): Promise<void> {
+  const until = await heldUntil(ctx, id);
+  if (until)
     throw new AppError(
       'conflict',
-      `Our team changed the email of this curator, and the former address can undo that until ${longDay(held.undo_until)}. ${remedy}`,
+      `Our team changed the email of this curator, and the former address can undo that until ${longDay(until)}. ${remedy}`,
     );
 }

@@ -80,7 +80,16 @@ it('until then nothing is paid out, and where to stays as it was', async () => {
   expect(await due()).toMatchObject({ payout: 'held', payBy: null });
   const refused = [await payTo(await signInCurator(app, next), 'eve'), await pay()];
   expect(refused.map(codeOf)).toEqual(['conflict', 'conflict']);
+  // Above the minimum too, the curator's own page names no day of payment until then.
+  const earn = (cents: number) =>
+    app.client.pool.query('update curator_fees set amount_cents = $1 where curator_id = $2', [cents, id]);
+  const payBy = async () =>
+    (await app.call(ownFees.statement, {}, { as: await signInCurator(app, next) })).body.payBy;
+  await earn(5000);
+  expect(await payBy()).toBeNull();
   app.clock.advance(UNDO_CHANGE_MS);
+  expect(await payBy()).not.toBeNull();
+  await earn(200);
   const boss = await app.operator();
   expect(await due(boss)).toMatchObject({ payout: 'below_minimum' });
   expect((await payTo(await signInCurator(app, next), 'mara')).status).toBe(200);

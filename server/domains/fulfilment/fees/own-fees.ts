@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MIN_PAYOUT_CENTS, payBy, payoutState } from '#contract/fulfilment/fees/rules.ts';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import type { CuratorContext } from '#server/context.ts';
+import { heldUntil } from '#server/domains/catalogue/curators/change-curator-address.ts';
 import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
 import { maskedPayout } from './payouts.ts';
 
@@ -32,8 +33,8 @@ export async function getStatement(ctx: CuratorContext): Promise<Statement> {
     months.reduce((sum, month) => sum + month[key], 0);
   const due = total('due');
   const [since] = sums.flatMap((month) => month.since ?? []).reverse();
-  const isReady =
-    payoutState({ due, hasDetails: payout !== null, hasLeft: false, isHeld: false }) === 'ready';
+  const isHeld = (await heldUntil(ctx, actor.id)) !== null;
+  const isReady = payoutState({ due, hasDetails: payout !== null, hasLeft: false, isHeld }) === 'ready';
   return {
     currency: 'USD',
     reviews: total('reviews'),
