@@ -894,6 +894,7 @@ export interface Playlists {
   review_due_at: Date;
   review_verdict: ReviewVerdict | null;
   reviewed_at: Date | null;
+  shows_name: Generated<boolean>;
   slots: Generated<number>;
   status: Generated<State<PlaylistStatus>>;
   url: Fixed<string>;

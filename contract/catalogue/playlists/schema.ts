@@ -191,6 +191,8 @@ export const OwnPlaylist = z.object({
   refusedGenres: z.array(Genre),
   /** Songs that AI generated are not pitched to it. */
   refusesAi: z.boolean(),
+  /** Whether artists who choose playlists read its name. They read the names of all playlists of a public curator. */
+  showsName: z.boolean(),
   version: z.int(),
 });
 
@@ -208,6 +210,7 @@ export const OwnPlaylistChange = z
       .nullable(),
     refusedGenres: z.array(Genre),
     refusesAi: z.boolean(),
+    showsName: z.boolean(),
   })
   .partial();
 

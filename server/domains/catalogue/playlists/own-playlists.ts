@@ -46,6 +46,7 @@ const present = (row: Row): OwnPlaylist => ({
   weeklyLimit: row.weekly_limit,
   refusedGenres: row.refused_genres,
   refusesAi: row.refuses_ai,
+  showsName: row.shows_name,
   version: row.version,
 });
 
@@ -60,7 +61,12 @@ export async function listOwnPlaylists(
   return { ...page, items: page.items.map(present) };
 }
 
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+/** What curators change, as events hold it. */
+const fieldsOf = ({ refusesAi, showsName, ...others }: Required<Omit<OwnPlaylistChange, 'adds'>>) => ({
+  ...others,
+  refusesAi: refusesAi ? 'yes' : 'no',
+  showsName: showsName ? 'yes' : 'no',
+});
 
 /**
  * Changes what may be pitched to one of the curator’s playlists. Throws `not_found`, `stale`, and `conflict` where we add no
@@ -77,11 +83,14 @@ export async function updateOwnPlaylist(
     if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
     if (ifMatch !== null && ifMatch !== row.version)
       throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
-    const { slots, weekly_limit: weeklyLimit, refused_genres: refusedGenres } = row;
-    const changes = fieldChanges(
-      { slots, weeklyLimit, refusedGenres, refusesAi: yesOrNo(row.refuses_ai) },
-      { ...change, refusesAi: change.refusesAi === undefined ? undefined : yesOrNo(change.refusesAi) },
-    );
+    const before = {
+      slots: row.slots,
+      weeklyLimit: row.weekly_limit,
+      refusedGenres: row.refused_genres,
+      refusesAi: row.refuses_ai,
+      showsName: row.shows_name,
+    };
+    const changes = fieldChanges(fieldsOf(before), fieldsOf({ ...before, ...change }));
     if (changes.length > 0) {
       await ctx.db
         .updateTable('playlists')

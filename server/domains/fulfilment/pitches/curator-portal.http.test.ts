@@ -5,6 +5,7 @@ import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { ownProofs } from '#contract/fulfilment/proofs/calls.ts';
+import { fit } from '#contract/sales/fit/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { decide } from '#scenario/admin.ts';
 import { REASON } from '#scenario/curator.ts';
@@ -211,6 +212,22 @@ it('chooses what may be pitched to a playlist: slots, a weekly limit and genres'
   await plannedOrder(app, desk);
   await plannedOrder(app, desk);
   expect(await planned()).toHaveLength(1);
+});
+
+it('shows the name of a playlist to artists who choose, once its curator wants that', async () => {
+  const { as, playlist } = await curatorWith();
+  const seen = async () => {
+    const listed = await app.call(fit.playlists, { query: { genres: playlist.genres.slice(0, 1) } });
+    return listed.body.find(({ id }) => id === playlist.id)?.name;
+  };
+  const show = (showsName: boolean) =>
+    app.ask(ownPlaylists.update, { params: { id: playlist.id }, body: { showsName } }, { as });
+  const names = [await seen()];
+  for (const showsName of [true, false]) {
+    expect((await show(showsName)).body.showsName).toBe(showsName);
+    names.push(await seen());
+  }
+  expect(names).toEqual([null, playlist.name, null]);
 });
 
 it('refuses songs that AI generated, and takes all others', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MAX_CHOICES } from '#contract/sales/fit/rules.ts';
 import type { Fit, FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -34,7 +35,7 @@ export async function listFitting(
   return describe(ctx, all.slice(0, MAX_CHOICES), song.genres);
 }
 
-/** What anybody may see of playlists, in this order: the name where its curator agreed to a public page. */
+/** What anybody may see of playlists, in this order: the name where its curator shows it, here or on a public page. */
 async function describe(
   { db }: Context,
   found: readonly { playlist: MatchedPlaylist; waits: string | null }[],
@@ -46,7 +47,8 @@ async function describe(
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
     .select(['playlists.id', 'playlists.name', 'playlists.image', 'playlists.genres', 'playlists.followers'])
-    .select(['playlists.reviewed_at', isPublic.as('is_public'), playlistAnswers.as('answers')])
+    .select(['playlists.reviewed_at', sql<boolean>`shows_name or ${isPublic}`.as('shows_name')])
+    .select(playlistAnswers.as('answers'))
     .where('playlists.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -55,8 +57,8 @@ async function describe(
     if (!row?.reviewed_at) return [];
     return {
       id: row.id,
-      name: row.is_public ? row.name : null,
-      image: row.is_public ? row.image : null,
+      name: row.shows_name ? row.name : null,
+      image: row.shows_name ? row.image : null,
       genres: row.genres.toSorted(
         (one, other) => Number(asked.includes(other)) - Number(asked.includes(one)),
       ),

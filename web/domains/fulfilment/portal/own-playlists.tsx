@@ -28,6 +28,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
   const [weekly, setWeekly] = useState(`${playlist.weeklyLimit ?? ''}`);
   const [refusedGenres, setRefused] = useState(playlist.refusedGenres);
   const [refusesAi, setRefusesAi] = useState(playlist.refusesAi);
+  const [showsName, setShowsName] = useState(playlist.showsName);
   const [adds, setAdds] = useState(playlist.adds);
   const save = useApiMutation(ownPlaylists.update, {
     invalidates: [ownPlaylists.list],
@@ -43,6 +44,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
         weeklyLimit: weekly.trim() === '' ? null : numberOf(weekly),
         refusedGenres,
         refusesAi,
+        showsName,
         ...(adds !== null && { adds }),
       },
     });
@@ -89,6 +91,12 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
         hint="Songs that AI only assisted are still pitched. Artists tell us which it is."
         checked={refusesAi}
         onChange={setRefusesAi}
+      />
+      <SwitchField
+        label="Show its name to artists"
+        hint="They read it when they choose playlists. Otherwise they read its genres only, unless you have a public page."
+        checked={showsName}
+        onChange={setShowsName}
       />
       <div>
         <Button type="submit" busy={save.isPending}>
