@@ -144,7 +144,7 @@ export const ownApplication = {
 } as unknown as typeof ownApplicationCalls;
 export const curatorAccount = {
   get: { method: 'GET', path: '/curator/account/', access: 'curator' },
-  update: { method: 'PATCH', path: '/curator/account/', access: 'curator' },
+  update: { method: 'PATCH', path: '/curator/account/', access: 'curator', moves: 'secrets' },
   resume: { method: 'POST', path: '/curator/account/resume/', access: 'curator' },
 } as unknown as typeof curatorAccountCalls;
 export const curatorMails = {
@@ -168,7 +168,6 @@ export const ownPlaylists = {
 } as unknown as typeof ownPlaylistsCalls;
 export const ownFees = {
   statement: { method: 'GET', path: '/curator/statement/', access: 'curator' },
-  setPayout: { method: 'PUT', path: '/curator/payout/', access: 'curator' },
   csv: { method: 'GET', path: '/curator/statement.csv', access: 'curator', csv: 'statement' },
 } as unknown as typeof ownFeesCalls;
 export const curatorAnswers = {

@@ -35,7 +35,15 @@ export type Actor =
       /** When the access token ends by which the account came. */
       accessEndsAt: Date;
     }
-  | { kind: 'curator'; id: string; email: string; brand: Brand; sessionId: string; accessEndsAt: Date }
+  | {
+      kind: 'curator';
+      id: string;
+      email: string;
+      brand: Brand;
+      sessionId: string;
+      signedInAt: Date;
+      accessEndsAt: Date;
+    }
   | {
       kind: 'api_key';
       id: string;

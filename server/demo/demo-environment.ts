@@ -112,7 +112,15 @@ export function createDemoEnvironment(
     curator: ({ id, email, brand }) => ({
       ...stageContext,
       brand,
-      actor: { kind: 'curator', id, email, brand, sessionId: 'demo', accessEndsAt: moment },
+      actor: {
+        kind: 'curator',
+        id,
+        email,
+        brand,
+        sessionId: 'demo',
+        signedInAt: moment,
+        accessEndsAt: moment,
+      },
     }),
     provider: (brand) => ({
       ...stageContext,

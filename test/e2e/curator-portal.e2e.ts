@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
@@ -184,7 +185,19 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByText('This IBAN has a mistake. Check its digits.').waitFor();
   await expectFineInEveryLook(page);
   await page.getByLabel('Account', { exact: true }).fill(IBAN);
+  app.clock.advance(FRESH_SIGN_IN_MS);
   await page.getByRole('button', { name: 'Save payout details' }).click();
+  const former = app.sandbox.inbox?.messages(curator.email)[0]?.id;
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByText('Sign in with it in this browser').waitFor();
+  await expectFineInEveryLook(page, '[role=alertdialog]');
+  const again = await page.context().newPage();
+  const { uidb64, token } = await app.mailedLink(curator.email, former);
+  await again.goto(`/curator/verify-magic-link/${uidb64}/${token}`);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await again.waitForURL('**/curator');
+  await again.close();
+  await page.getByRole('button', { name: 'I’ve signed in' }).click();
   await page.getByText('Paid to Mara Lind, account ••••••••3000').waitFor();
   await page.getByText('We pay by the 10th of each month, from $20.00 on. Less is carried over.').waitFor();
   await expectFineInEveryLook(page);

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
+import { FreshCuratorSignIn } from './fresh-curator-sign-in.tsx';
 import { freshSignIn } from './fresh-sign-in-question.ts';
 
 /** The one dialog that asks for a fresh sign-in over the current screen, which stays as it is. */
@@ -40,11 +41,15 @@ export function FreshSignInDialog() {
       text={
         <>
           For security, this action requires a sign-in within the last 30 minutes.{' '}
-          {hasPasskey ? 'Use your passkey, or we’ll' : 'We’ll'} email a code to{' '}
+          {hasPasskey ? 'Use your passkey, or we’ll' : 'We’ll'} email a
+          {user?.role === 'curator' ? ' link' : ' code'} to{' '}
           <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
         </>
       }
     >
+      {question && user?.role === 'curator' && (
+        <FreshCuratorSignIn key={question.id} email={user.username} onAnswer={answer} />
+      )}
       {question && user && user.role !== 'curator' && (
         <Steps
           key={question.id}

@@ -138,13 +138,15 @@ export const curatorAccount = {
     method: 'PATCH',
     path: '/curator/account/',
     summary:
-      'Update your name, your public page, or the days you’re away. Open pitches wait until you’re back.',
+      'Update your name, your public page, where you’re paid, or the days you’re away. Open pitches wait until you’re back.',
     access: 'curator',
+    moves: 'secrets',
+    freshAsked: 'by-verb',
     body: CuratorAccountChange,
     status: 200,
     answer: CuratorAccount,
     etag: 'sent',
-    errors: ['stale', 'invalid_input'],
+    errors: ['stale', 'invalid_input', 'conflict'],
   }),
   resume: endpoint({
     method: 'POST',

@@ -39,3 +39,11 @@ export function movedDeadline(
   if (after === null || after.from >= plain) return plain;
   return plus(plain, awayBetween(after, now, after.until));
 }
+
+/** Whether a text that begins like an IBAN has its check digits right (ISO 13616); any other account may be anything. */
+export function isPayable(account: string): boolean {
+  const plain = account.replace(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(plain)) return true;
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
+  return BigInt(digits.join('')) % 97n === 1n;
+}

@@ -3,8 +3,10 @@ import { nameWithoutForbiddenClaims } from '../../claims.ts';
 import { Email, requiredLine, requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
+import { MaskedSecret, Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { isPayable } from './rules.ts';
 
 /** `paused`: nothing is pitched to them. `suspended`: they can’t sign in either. */
 export const CuratorStatus = z.enum(['active', 'paused', 'suspended']);
@@ -68,6 +70,8 @@ export const CuratorAccount = z.object({
   publicSince: IsoTime.nullable(),
   /** The name on it; null for their own. */
   publicName: z.string().nullable(),
+  /** Until when a former address can have the account back: nothing is paid out until then. */
+  held: IsoTime.nullable(),
   /** Where colleagues apply whom they invite. */
   invitationUrl: z.string(),
   version: z.int(),
@@ -87,6 +91,24 @@ export const CuratorChange = z
 
 export const LeaveReason = requiredText('a reason for other admins', 500);
 
+/** Where a curator is paid. */
+export const PayoutDetails = z.strictObject({
+  holder: requiredLine('the name of the account’s holder', 120),
+  account: requiredLine('an account', 120)
+    .min(6, 'Enter the whole account.')
+    .refine(isPayable, { error: 'This IBAN has a mistake. Check its digits.' }),
+});
+
+export type PayoutDetails = z.output<typeof PayoutDetails>;
+
+/** The same, as the curator sees it. */
+export const MaskedPayout = z.object({ holder: z.string(), account: MaskedSecret });
+
+/** The same, as it is read to pay. */
+export const ShownPayout = z.object({ holder: z.string(), account: Secret });
+
+export type ShownPayout = z.infer<typeof ShownPayout>;
+
 /** What curators change of themselves. */
 export const CuratorAccountChange = z
   .strictObject({
@@ -94,6 +116,7 @@ export const CuratorAccountChange = z
     away: Away.nullable(),
     isPublic: z.boolean(),
     publicName: nameWithoutForbiddenClaims(requiredLine('the name for your page', 60)).nullable(),
+    payout: PayoutDetails,
   })
   .partial();
 

@@ -1,8 +1,9 @@
 import { BrandPath } from '../../brand.schema.ts';
+import { ShownPayout } from '../../catalogue/curators/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { FeePayment, FeesDue, OfMonth, PayoutDetails, ShownPayout, Statement } from './schema.ts';
+import { FeePayment, FeesDue, OfMonth, Statement } from './schema.ts';
 
 const ofBrand = z.strictObject({ name: BrandPath });
 
@@ -69,16 +70,6 @@ export const ownFees = {
     access: 'curator',
     status: 200,
     answer: Statement,
-  }),
-  setPayout: endpoint({
-    method: 'PUT',
-    path: '/curator/payout/',
-    summary: 'Set where your fees are paid',
-    access: 'curator',
-    body: PayoutDetails,
-    status: 200,
-    answer: Statement,
-    errors: ['conflict'],
   }),
   csv: endpoint({
     method: 'GET',

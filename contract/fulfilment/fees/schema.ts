@@ -1,9 +1,8 @@
+import { MaskedPayout } from '../../catalogue/curators/schema.ts';
 import { requiredLine } from '../../fields.schema.ts';
 import { Currency } from '../../money.schema.ts';
-import { MaskedSecret, Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { isPayable } from './rules.ts';
 
 /** Sums in cents: a curator may earn more than an order can cost. */
 const sums = { earned: z.int(), paid: z.int(), due: z.int() };
@@ -32,21 +31,6 @@ export const FeePayment = z.strictObject({
 
 export type FeePayment = z.output<typeof FeePayment>;
 
-/** Where a curator is paid. */
-export const PayoutDetails = z.strictObject({
-  holder: requiredLine('the name of the account’s holder', 120),
-  account: requiredLine('an account', 120)
-    .min(6, 'Enter the whole account.')
-    .refine(isPayable, { error: 'This IBAN has a mistake. Check its digits.' }),
-});
-
-export type PayoutDetails = z.output<typeof PayoutDetails>;
-
-/** The same, as it is read to pay. */
-export const ShownPayout = z.object({ holder: z.string(), account: Secret });
-
-export type ShownPayout = z.infer<typeof ShownPayout>;
-
 /** What a curator has earned. */
 export const Statement = z.object({
   currency: Currency,
@@ -58,7 +42,7 @@ export const Statement = z.object({
   /** By when what is due is paid; null while it is less than the minimum, and without details. */
   payBy: IsoTime.nullable(),
   /** Where it is paid; null until the curator says so. */
-  payout: z.object({ holder: z.string(), account: MaskedSecret }).nullable(),
+  payout: MaskedPayout.nullable(),
   /** The latest months with answers, newest first: `2026-11`. */
   months: z.array(z.object({ month: z.string(), reviews: z.int(), ...sums })),
 });

@@ -1,9 +1,9 @@
 import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Account, Context } from '#server/context.ts';
+import type { Account, Context, SignedInCurator } from '#server/context.ts';
 import { tryCountUse } from '#server/domains/office/limits/count-use.ts';
 
-type Caller = Pick<Context, 'now'> & { actor: Account };
+type Caller = Pick<Context, 'now'> & { actor: Account | SignedInCurator };
 
 const isFresh = ({ actor, now }: Caller): boolean =>
   now().getTime() - actor.signedInAt.getTime() <= FRESH_SIGN_IN_MS;

@@ -33,6 +33,7 @@ export function findCuratorSession(ctx: Context, id: string) {
     .selectFrom('sessions')
     .innerJoin('curators', 'curators.id', 'sessions.curator_id')
     .select(['curators.id', 'curators.email', 'curators.brand', 'curators.status'])
+    .select('sessions.created_at as signedInAt')
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', ctx.now())

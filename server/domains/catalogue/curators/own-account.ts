@@ -6,6 +6,7 @@ import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { absenceOf } from './absence.ts';
+import { heldUntil } from './change-curator-address.ts';
 import { presentAway } from './curators.present.ts';
 import { findCurator, lockCurator } from './curators.queries.ts';
 import { curatorNotFound } from './curators.service.ts';
@@ -27,6 +28,7 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
     areSlotsHalved,
     publicSince: row.public_since?.toISOString() ?? null,
     publicName: row.public_name,
+    held: (await heldUntil(ctx, id))?.toISOString() ?? null,
     invitationUrl: invitationUrl(ctx),
     version,
   };
@@ -38,7 +40,7 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
  */
 export async function changeOwnAccount(
   ctx: CuratorContext,
-  change: CuratorAccountChange,
+  change: Omit<CuratorAccountChange, 'payout'>,
   ifMatch: number | null,
 ): Promise<{ before: Absence | null; after: Absence | null }> {
   const row = await lockCurator(ctx, ctx.actor.id);
@@ -51,7 +53,7 @@ export async function changeOwnAccount(
   const after = away === undefined ? before : away === null ? null : readAbsence(ctx, away);
   const daysOf = (one: Absence | null) => `${one?.from.getTime()} ${one?.until.getTime()}`;
   const shown = isPublic ? 'Agreed to a public page' : 'Public page hidden';
-  const words: Record<keyof CuratorAccountChange, string | null> = {
+  const words: Record<keyof typeof change, string | null> = {
     name: name === row.name ? null : 'Name changed',
     away: daysOf(before) === daysOf(after) ? null : 'Days away changed',
     isPublic: isPublic === (row.public_since !== null) ? null : shown,

@@ -13,7 +13,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { areAddsOffered, switchAdds } from './adds.ts';
 import { liveSongCount } from './live-placements.ts';
-import { lockPlaylist } from './playlists.queries.ts';
+import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
 import { playlistNotFound } from './playlists.service.ts';
 
 const rows = ({ db }: Source) =>
@@ -61,8 +61,18 @@ export async function listOwnPlaylists(
   return { ...page, items: page.items.map(present) };
 }
 
-/** What curators change, as events hold it. */
-const fieldsOf = ({ refusesAi, showsName, ...others }: Required<Omit<OwnPlaylistChange, 'adds'>>) => ({
+type Fields = Pick<OwnPlaylist, 'slots' | 'weeklyLimit' | 'refusedGenres' | 'refusesAi' | 'showsName'>;
+
+const fieldsOf = (row: PlaylistRow): Fields => ({
+  slots: row.slots,
+  weeklyLimit: row.weekly_limit,
+  refusedGenres: row.refused_genres,
+  refusesAi: row.refuses_ai,
+  showsName: row.shows_name,
+});
+
+/** The same as events hold them. */
+const inWords = ({ refusesAi, showsName, ...others }: Fields) => ({
   ...others,
   refusesAi: refusesAi ? 'yes' : 'no',
   showsName: showsName ? 'yes' : 'no',
@@ -83,14 +93,9 @@ export async function updateOwnPlaylist(
     if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
     if (ifMatch !== null && ifMatch !== row.version)
       throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
-    const before = {
-      slots: row.slots,
-      weeklyLimit: row.weekly_limit,
-      refusedGenres: row.refused_genres,
-      refusesAi: row.refuses_ai,
-      showsName: row.shows_name,
-    };
-    const changes = fieldChanges(fieldsOf(before), fieldsOf({ ...before, ...change }));
+    const before = fieldsOf(row);
+    const after: Fields = Object.assign({ ...before }, change);
+    const changes = fieldChanges(inWords(before), inWords(after));
     if (changes.length > 0) {
       await ctx.db
         .updateTable('playlists')

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { curatorAuth } from '#contract/accounts/sessions/calls.ts';
-import { curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
+import { curatorAccount, curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
@@ -31,7 +31,7 @@ const undo = (token: string) => app.ask(curatorMails.undoAddress, { body: { toke
 const isAlive = async (as: { access: string }) =>
   (await app.ask(ownFees.statement, {}, { as })).status === 200;
 const payTo = (as: { access: string }, holder: string) =>
-  app.ask(ownFees.setPayout, { body: { holder, account: `${holder}@example.com` } }, { as });
+  app.ask(curatorAccount.update, { body: { payout: { holder, account: `${holder}@example.com` } } }, { as });
 
 it('a curator’s new email is told to both addresses, and undone from the former one within 72 hours, once', async () => {
   const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');

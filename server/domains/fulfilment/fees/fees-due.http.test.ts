@@ -1,10 +1,12 @@
 /** @module-tag short */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { curators } from '#contract/catalogue/curators/calls.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
+import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { MIN_PAYOUT_CENTS, payBy } from '#contract/fulfilment/fees/rules.ts';
 import { inbox } from '#contract/reporting/attention/calls.ts';
+import { plus } from '#contract/time.ts';
 import { REASON } from '#scenario/curator.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
@@ -24,7 +26,9 @@ const pay = (id: string, body: object, name: 'admin' | 'eaa' = 'admin') =>
 
 describe('where a curator is paid', () => {
   const account = 'DE89 3704 0044 0532 0130 00';
-  const set = (as: { access: string }, body: object) => app.ask(ownFees.setPayout, { body }, { as });
+  const set = (as: { access: string }, body: object) =>
+    app.ask(curatorAccount.update, { body: { payout: body } }, { as });
+  const statement = async (as: { access: string }) => (await app.call(ownFees.statement, {}, { as })).body;
   const read = (id: string, name: 'admin' | 'eaa' = 'admin') =>
     app.ask(brandFees.payout, { params: { name, id } }, { as: desk.boss, key: crypto.randomUUID() });
   const rowOf = async (id: string) => (await due()).find(({ curator }) => curator.id === id);
@@ -38,10 +42,12 @@ describe('where a curator is paid', () => {
     const as = await signInCurator(app, email);
     expect((await read(id)).status).toBe(409);
     const wrong = await set(as, { holder: 'Mara Lind', account: account.replace('89', '98') });
-    expect(problemOf(wrong).errors).toEqual({ account: 'This IBAN has a mistake. Check its digits.' });
-    const { body } = await set(as, { holder: 'Mara Lind', account });
-    expect(body.payout).toEqual({ holder: 'Mara Lind', account: '••••••••3000' });
-    expect((await app.call(ownFees.statement, {}, { as })).body.payout).toEqual(body.payout);
+    expect(problemOf(wrong).errors).toEqual({
+      'payout.account': 'This IBAN has a mistake. Check its digits.',
+    });
+    expect((await set(as, { holder: 'Mara Lind', account })).status).toBe(200);
+    const { payout } = await statement(as);
+    expect(payout).toEqual({ holder: 'Mara Lind', account: '••••••••3000' });
     await app.drain();
     const [mail] = app.sandbox.inbox?.messages(email) ?? [];
     expect([mail?.subject, mail?.text]).toEqual([
@@ -59,6 +65,30 @@ describe('where a curator is paid', () => {
     expect(kept?.details).not.toContain('Mara');
   });
 
+  it('is changed only soon after a sign-in, beside what else the account holds', async () => {
+    const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');
+    const as = await signInCurator(app, email);
+    const change = { name: 'Mara Lind', payout: { holder: 'Mara Lind', account } };
+    const send = (body: object) => app.ask(curatorAccount.update, { body }, { as });
+    const signedInAt = (ago: number) =>
+      app.server.ctx.db
+        .updateTable('sessions')
+        .set({ created_at: plus(app.clock.now(), -ago) as never })
+        .where('curator_id', '=', id)
+        .execute();
+    await signedInAt(FRESH_SIGN_IN_MS + 1_000);
+    const late = await send(change);
+    const { name } = (await app.call(curatorAccount.get, {}, { as })).body;
+    const renamed = await send({ name: change.name });
+    await signedInAt(0);
+    expect([late.status, problemOf(late).code, (await statement(as)).payout]).toEqual([
+      ...[403, 'fresh_sign_in_required', null],
+    ]);
+    expect([name === change.name, renamed.body.name, renamed.body.held]).toEqual([false, change.name, null]);
+    expect((await send(change)).status).toBe(200);
+    expect((await statement(as)).payout).toEqual({ holder: 'Mara Lind', account: '••••••••3000' });
+  });
+
   it('and the minimum decide what is paid by the tenth; who has left gets the rest', async () => {
     const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');
     await reviewedPlaylist(app, desk, { curatorId: id });
@@ -67,13 +97,13 @@ describe('where a curator is paid', () => {
     await answer(app, token);
     expect(await rowOf(id)).toMatchObject({ due: 200, payout: 'no_details', payBy: null });
     const as = await signInCurator(app, email);
-    const { body } = await set(as, { holder: 'Mara Lind', account: 'mara@example.com' });
-    expect(body).toMatchObject({ due: 200, minimum: MIN_PAYOUT_CENTS, payBy: null });
+    await set(as, { holder: 'Mara Lind', account: 'mara@example.com' });
+    expect(await statement(as)).toMatchObject({ due: 200, minimum: MIN_PAYOUT_CENTS, payBy: null });
     expect(await rowOf(id)).toMatchObject({ payout: 'below_minimum', payBy: null });
     await owe(id, MIN_PAYOUT_CENTS);
     const by = payBy(app.clock.now()).toISOString();
     expect(await rowOf(id)).toMatchObject({ payout: 'ready', payBy: by });
-    expect((await app.call(ownFees.statement, {}, { as })).body.payBy).toBe(by);
+    expect((await statement(as)).payBy).toBe(by);
     const payable = async () =>
       (await app.call(inbox.list, { query: { kind: ['fees'] } }, { as: desk.boss })).body;
     expect(await payable()).toEqual([]);

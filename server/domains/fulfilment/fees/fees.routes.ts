@@ -1,8 +1,8 @@
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
+import { showPayout } from '#server/domains/catalogue/curators/payouts.ts';
 import { route } from '#server/route.ts';
 import { exportFeesDue, listFeesDue, payFees } from './fees-due.ts';
 import { exportStatement, getStatement } from './own-fees.ts';
-import { setPayout, showPayout } from './payouts.ts';
 
 export const feeRoutes = [
   route(brandFees.due, (ctx) => listFeesDue(ctx)),
@@ -10,9 +10,5 @@ export const feeRoutes = [
   route(brandFees.payout, (ctx, { params }) => showPayout(ctx, params.id)),
   route(brandFees.csv, (ctx) => exportFeesDue(ctx)),
   route(ownFees.statement, (ctx) => getStatement(ctx)),
-  route(ownFees.setPayout, async (ctx, { body }) => {
-    await setPayout(ctx, body);
-    return getStatement(ctx);
-  }),
   route(ownFees.csv, (ctx, { query }) => exportStatement(ctx, query.month)),
 ];

@@ -3,8 +3,8 @@ import { MIN_PAYOUT_CENTS, payBy, payoutState } from '#contract/fulfilment/fees/
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { heldUntil } from '#server/domains/catalogue/curators/change-curator-address.ts';
+import { maskedPayout } from '#server/domains/catalogue/curators/payouts.ts';
 import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
-import { maskedPayout } from './payouts.ts';
 
 /** Months that a statement tells apart. */
 const MAX_MONTHS = 60;

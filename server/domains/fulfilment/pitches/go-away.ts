@@ -3,15 +3,16 @@ import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/c
 import type { CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { changeOwnAccount, getOwnAccount } from '#server/domains/catalogue/curators/own-account.ts';
+import { setPayout } from '#server/domains/catalogue/curators/payouts.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 
 /**
  * Changes the account of the curator who is signed in. When they change the days they are away, the deadlines of their open
- * pitches move along, at most to the ends of the campaigns. Throws as `changeOwnAccount` does.
+ * pitches move along, at most to the ends of the campaigns. Throws as `changeOwnAccount` and `setPayout` do.
  */
 export async function updateOwnAccount(
   ctx: CuratorContext,
-  change: CuratorAccountChange,
+  { payout, ...change }: CuratorAccountChange,
   ifMatch: number | null,
 ): Promise<CuratorAccount> {
   await inTx(ctx, async (ctx) => {
@@ -22,6 +23,7 @@ export async function updateOwnAccount(
       await withLockedOrder(ctx, id, async (_ctx, { campaign }) => void ends.set(id, campaign.ends_at));
     const absences = await changeOwnAccount(ctx, change, ifMatch);
     for (const [orderId, end] of ends) await moveDeadlines(ctx, orderId, end, absences);
+    if (payout) await setPayout(ctx, payout);
   });
   return getOwnAccount(ctx);
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { ownFees } from '#contract/calls.ts';
+import { curatorAccount, ownFees } from '#contract/calls.ts';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,9 +13,9 @@ export function PayoutForm({ payout }: Pick<Statement, 'payout'>) {
   const [isOpen, setOpen] = useState(payout === null);
   const [holder, setHolder] = useState(payout?.holder ?? '');
   const [account, setAccount] = useState('');
-  const save = useApiMutation(ownFees.setPayout, {
-    onSuccess: (statement) => {
-      putAnswer(ownFees.statement, {}, statement);
+  const save = useApiMutation(curatorAccount.update, {
+    invalidates: [curatorAccount.get, ownFees.statement],
+    onSuccess: () => {
       setOpen(false);
       setAccount('');
       toast.good('Payout details saved');
@@ -25,7 +24,7 @@ export function PayoutForm({ payout }: Pick<Statement, 'payout'>) {
   const errors = save.error?.errors ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ body: { holder, account } });
+    save.mutate({ body: { payout: { holder, account } } });
   };
   if (payout && !isOpen)
     return (
@@ -48,7 +47,7 @@ export function PayoutForm({ payout }: Pick<Statement, 'payout'>) {
         label="Account holder"
         autoComplete="name"
         value={holder}
-        error={errors.holder}
+        error={errors['payout.holder']}
         onChange={(event) => setHolder(event.target.value)}
       />
       <TextField
@@ -57,7 +56,7 @@ export function PayoutForm({ payout }: Pick<Statement, 'payout'>) {
         autoComplete="off"
         spellCheck={false}
         value={account}
-        error={errors.account}
+        error={errors['payout.account']}
         onChange={(event) => setAccount(event.target.value)}
       />
       <div>

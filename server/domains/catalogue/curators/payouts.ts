@@ -1,13 +1,14 @@
+import type { PayoutDetails, ShownPayout } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PayoutDetails, ShownPayout } from '#contract/fulfilment/fees/schema.ts';
 import type { Id } from '#contract/ids.ts';
 import { maskSecret } from '#contract/secret.ts';
 import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { assertPayable } from '#server/domains/catalogue/curators/change-curator-address.ts';
+import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
+import { assertPayable } from './change-curator-address.ts';
 
 const place = (curatorId: string): string => `curator_payouts:${curatorId}:details`;
 
@@ -29,10 +30,14 @@ export async function maskedPayout(ctx: CuratorContext): Promise<PayoutDetails |
   return payout && { ...payout, account: masked(payout.account) };
 }
 
-/** Keeps where the curator who is signed in is paid, sealed, and tells them: whoever reads their email could have done it. */
+/**
+ * Keeps where the curator who is signed in is paid, sealed, and tells them: whoever reads their email could have done it. Throws
+ * `fresh_sign_in_required`, and `conflict` while the account is held.
+ */
 export const setPayout = (ctx: CuratorContext, payout: PayoutDetails): Promise<void> =>
   inTx(ctx, async (ctx) => {
     const { db, config, actor, brand, now } = ctx;
+    assertFreshSignIn(ctx);
     await assertPayable(ctx, actor.id, 'Save payout details then.');
     const details = seal(config.secrets, place(actor.id), JSON.stringify(payout));
     await db
