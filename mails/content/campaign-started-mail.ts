@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/plural.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
@@ -15,7 +16,7 @@ type Data = DataOf<typeof data>;
 function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `The campaign for ${songInSubject(mail.songName)} has started (${mail.orderNumber})`,
-    preview: `Your song is on its way: ${mail.pitches} pitches to playlists.`,
+    preview: `Your song is on its way: ${pluralize(mail.pitches, 'pitch', 'pitches')} to playlists.`,
     heading: 'Your campaign has started',
     because: 'you ordered a campaign with this address',
     body: [

@@ -122,7 +122,3 @@ export function formatRelative(iso: string, now = Date.now()): string {
   ];
   return unit ? relative.format(Math.trunc(distance / length), unit) : distance > 0 ? 'now' : 'just now';
 }
-
-/** The noun of a count that is text, e.g. `1,204+`: `order` of 1, else `orders`. */
-export const nounFor = (count: string, nouns: string): string =>
-  count === '1' ? nouns.replace(/s$/, '') : nouns;

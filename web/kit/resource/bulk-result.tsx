@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RefusedRow } from '#contract/office/bulk/schema.ts';
-import { formatCount, nounFor } from '#web/lib/format.ts';
+import { nounFor } from '#contract/plural.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type BulkOutcome, summaryOf } from './bulk.ts';

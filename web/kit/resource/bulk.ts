@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BulkAnswer, BulkQueued, RefusedRow } from '#contract/office/bulk/schema.ts';
-import { pluralize } from '#contract/plural.ts';
+import { nounFor, pluralize } from '#contract/plural.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
-import { formatCount, nounFor } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 
 /** A call that does one thing to many rows. */
 export interface BulkEndpoint extends Endpoint {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
-import { nounFor } from '#web/lib/format.ts';
+import { nounFor } from '#contract/plural.ts';
 import { type Column, visibleColumns } from './columns.ts';
 import { CsvButton, type CsvCall } from './csv-button.tsx';
 import { DisplayOptions } from './display-options.tsx';

@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
+import { nounFor } from '#contract/plural.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { showUndoable } from '#web/kit/undo-toast.tsx';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
-import { formatCount, nounFor } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';

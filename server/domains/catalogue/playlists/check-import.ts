@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ImportReading, PlaylistImport } from '#contract/catalogue/playlists/imports.schema.ts';
 import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
 import type { ImportProblem } from '#contract/csv-reading.schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
@@ -58,7 +59,7 @@ export async function checkImport(
     await audit(ctx, {
       kind: 'playlist_import.checked',
       subject: ['playlist_import', id],
-      text: `Checked a file with ${table.count} playlists. ${ready.length} can be added.`,
+      text: `Checked a file with ${pluralize(table.count, 'playlist')}. ${ready.length} can be added.`,
     });
   });
   return {

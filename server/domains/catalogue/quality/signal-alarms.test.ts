@@ -32,7 +32,7 @@ describe('freshness', () => {
   });
 
   it.each([
-    [0, 'good', 'Changed within the last 1 days.'],
+    [0, 'good', 'Changed within the last day.'],
     [3, 'good', 'Changed within the last 3 days.'],
     [40, 'watch', 'Unchanged for 40 days.'],
   ] as const)('counts %i days from the last day with other items', (days, verdict, text) => {

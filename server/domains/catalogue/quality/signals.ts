@@ -1,4 +1,5 @@
 import type { Signal } from '#contract/catalogue/quality/schema.ts';
+import { pluralize, wordsOf } from '#contract/plural.ts';
 import { DAY } from '#contract/time.ts';
 import { growthSignal, listenersSignal } from './follower-signals.ts';
 import { type SignalInput, signal } from './signal.ts';
@@ -21,8 +22,20 @@ export function freshnessSignal({ now, history }: SignalInput): Signal {
   if (days > STALE.watch)
     return signal('freshness', 'watch', `Unchanged for ${days} days.`, inputs, newest.at);
   return since === null && days < 7
-    ? signal('freshness', 'not_enough_data', `No changes in ${days} days of monitoring.`, inputs, newest.at)
-    : signal('freshness', 'good', `Changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
+    ? signal(
+        'freshness',
+        'not_enough_data',
+        `No changes in ${pluralize(days, 'day')} of monitoring.`,
+        inputs,
+        newest.at,
+      )
+    : signal(
+        'freshness',
+        'good',
+        `Changed within the last ${wordsOf(Math.max(1, days), 'day', `${days} days`)}.`,
+        inputs,
+        newest.at,
+      );
 }
 
 /** Words that offer places for money or followers for followers. */

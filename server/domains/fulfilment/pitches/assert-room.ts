@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { pluralize } from '#contract/plural.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -35,6 +36,6 @@ export async function assertRoom(ctx: Context, playlistId: string): Promise<void
   if (Number(today) >= fairness.addsPerDay)
     throw new AppError(
       'conflict',
-      `${name} has reached its limit of ${today} songs for today. Your answer wasn’t saved. Accept this song tomorrow.`,
+      `${name} has reached its limit of ${pluralize(Number(today), 'song')} for today. Your answer wasn’t saved. Accept this song tomorrow.`,
     );
 }

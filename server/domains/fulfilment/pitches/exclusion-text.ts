@@ -40,7 +40,7 @@ export function exclusionText(
         ? `Promoted songs can make up at most a fifth of a playlist. Its size is unknown, so the limit is ${maxPromoted(null)}, and ${promoted} are already on it or pending.`
         : `Promoted songs can make up at most a fifth of a playlist: ${maxPromoted(items)} of ${items}. ${promoted} are already on it or pending.`;
     case 'adds':
-      return `${fairness.addsPerDay} songs were already pitched to it today. Try again tomorrow.`;
+      return `${pluralize(fairness.addsPerDay, 'song was', 'songs were')} already pitched to it today. Try again tomorrow.`;
     case 'weekly':
       return `Its curator takes ${pluralize(weeklyLimit ?? 0, 'song')} a week, and that many were pitched to it in the last 7 days.`;
     case 'artist':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { MAX_QUEUED_ROWS } from '#contract/office/bulk/rules.ts';
+import { nounFor } from '#contract/plural.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -90,7 +91,8 @@ async function start(
   data: { total: number; filters?: Record<string, unknown>; undoes?: string },
 ): Promise<void> {
   const { title } = (data.undoes ? actions[action]?.undo : actions[action]) ?? {};
-  const label = `${title} ${data.total.toLocaleString('en-US')} ${noun}`;
+  const count = data.total.toLocaleString('en-US');
+  const label = `${title} ${count} ${nounFor(count, noun)}`;
   await audit(ctx, {
     kind: 'bulk.started',
     subject: ['bulk', id],

@@ -12,6 +12,7 @@ import type {
   FigureSource,
   Figures,
 } from '#contract/orders/figures/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -90,7 +91,7 @@ export async function importFigures(
     if (sifted.good.length === 0)
       throw new AppError('conflict', 'This file has no rows we can import. Check it to see why.');
     await write(ctx, owner, sifted.good, 'csv');
-    await auditFigures(ctx, owner, `Stats imported for ${sifted.good.length} days`);
+    await auditFigures(ctx, owner, `Stats imported for ${pluralize(sifted.good.length, 'day')}`);
     await fixIfStarted(ctx, campaign);
     await recordFigures(ctx, campaign.id);
     return fileOf(sifted);
