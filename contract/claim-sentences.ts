@@ -1,5 +1,21 @@
 /** Sentences that must not be typed: what is learned from them judges others. One a line. */
 export const refusedSentences = `
+Most artists who start here can live from music a year later.
+Spotify likes what we do and backs it.
+That’s how stars are made, and you’re the next.
+There isn’t an artist here who didn’t grow.
+The royalties pay for the campaign several times over.
+Beyond a certain number of plays Spotify does the rest, and we get you there.
+Sign up for Pro and your track is locked in on at least six lists.
+Join Growth and you’re set on three playlists, whatever happens.
+You simply cannot lose with this campaign.
+You have nothing to lose and only fans to win.
+We’ve never had a song that wasn’t added somewhere.
+Not one of our artists went home without an add.
+This pushes your song straight into Release Radar for everyone.
+We get you into Discover Weekly and New Music Friday.
+The curator said yes before, so the next song is as good as placed.
+Consider your song placed.
 50k streams included
 Not only guaranteed streams
 Playlist spots for sale
@@ -671,6 +687,24 @@ You’ll get signed.
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
+Followers is what we call people who saved a list.
+We have no say in what Spotify puts forward.
+If somebody sells you plays, tell us.
+He told me that I would get 5,000 plays, and I got none.
+They promised a hit and delivered nothing.
+Only one of them had more than two placements.
+I’ll be away until Friday and answer then.
+A text that promises streams is refused.
+I stopped working with a company that sold me fake followers.
+A seller took my money for plays, and they were bots.
+None of our packages contains streams.
+No package holds a place on a playlist.
+You asked us to guarantee ten adds, and we can’t.
+You wanted a promise of placements, which we don’t give.
+Most campaigns of this size had between one and three placements.
+Half of similar campaigns ended with two placements or fewer.
+They promised me charts and I never saw a report.
+The other service told me I would go viral, and it was a lie.
 We’ve received order RP-7KQ2M9XD.
 No curator we work with has playlists for this genre right now, so a campaign wouldn’t be worth your money.
 Rejected by our team

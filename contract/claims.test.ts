@@ -110,14 +110,14 @@ const sentencesOf = (file: string): string[] =>
 describe('of typed sentences that nothing was learned from, nine of ten are judged rightly', () => {
   it('among those that must be refused', () => {
     const sentences = sentencesOf('refused');
-    expect(sentences).toHaveLength(200);
-    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(180);
+    expect(sentences).toHaveLength(260);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(234);
   });
 
   it('among the honest ones', () => {
     const sentences = sentencesOf('honest');
-    expect(sentences).toHaveLength(200);
-    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(180);
+    expect(sentences).toHaveLength(260);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(234);
   });
 });
 
@@ -154,6 +154,8 @@ describe('every public text is held to the rules', () => {
 
 describe('a typed sentence that tells what was, or asks, passes', () => {
   it.each([
+    'The words “guaranteed placements” were taken out of your note.',
+    'A seller promised me 5,000 plays, and I got none.',
     'Your placement is live on Night Drive.',
     'Your 3 placements are live.',
     'Your song got 120 streams last week.',

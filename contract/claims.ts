@@ -10,9 +10,14 @@ const praise =
 const denial =
   /\b(?:no|not|never|nobody|none|nothing|nor|neither|without|cannot|isn't|aren't|don't|doesn't|can't|won't|instead of)\b/;
 
-/** What makes a sentence a warning, wherever it stands. */
+/** What makes a sentence a warning or tells what others said, wherever it stands. */
 const warning =
-  /\b(?:whoever|anyone who|someone|beware|be careful|avoid|forbid\w*|bans?|banned|prohibit\w*|against|illegal|at risk|taken down|services that|sellers? (?:of|who))\b/;
+  /\b(?:(?:asked|told|promised|sold|offered|guaranteed) (?:me|us)|whoever|anyone who|some(?:one|body)|refused|beware|be careful|avoid|forbid\w*|bans?|banned|prohibit\w*|against|illegal|at risk|taken down|services that|sellers? (?:of|who))\b/;
+
+/** A sentence about words, such as one that says which were taken out: what it quotes is not what it says. */
+const aboutWords = /\b(?:words?|sentences?|phrases?|texts?|rules?|description|note)\b/;
+const unquoted = (sentence: string): string =>
+  aboutWords.test(sentence) ? sentence.replace(/[“"][^”"]*[”"]/g, 'this') : sentence;
 
 /** One form for the same words: plain quotes and hyphens, single spaces, lower case, no invisible characters. */
 const plain = (text: string): string =>
@@ -50,6 +55,7 @@ export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClai
   const rules = claimRules.filter((rule) => isHeldTo(kind, rule));
   return plain(text)
     .split(/(?<=[.!?;])\s/)
+    .map(unquoted)
     .flatMap((sentence) => {
       const found = rules.flatMap((rule) => claimIn(sentence, rule) ?? []);
       const judged = kind === 'typed' ? 'advise' : kind === 'public' ? 'refuse' : null;
