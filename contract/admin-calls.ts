@@ -615,6 +615,7 @@ export const jobs = {
               'system.sweep',
               'webhook.deliver',
               'user.follow-suspension',
+              'user.follow-reactivation',
               'sign-in.send-link',
               'card.detach',
               'customer.delete',

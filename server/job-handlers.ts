@@ -3,7 +3,7 @@ import { deleteCustomer, detachCards } from '#server/domains/accounts/saved-card
 import { deleteCustomerJob, detachCardsJob } from '#server/domains/accounts/saved-cards/saved-cards.jobs.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
-import { followSuspensionJob } from '#server/domains/accounts/users/users.jobs.ts';
+import { followReactivationJob, followSuspensionJob } from '#server/domains/accounts/users/users.jobs.ts';
 import { lookAtApplicationsJob } from '#server/domains/catalogue/applications/applications.jobs.ts';
 import { lookAtApplications } from '#server/domains/catalogue/applications/look-at-playlists.ts';
 import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
@@ -65,7 +65,7 @@ import {
 } from '#server/domains/orders/orders/campaign.jobs.ts';
 import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
-import { followSuspension } from '#server/domains/orders/orders/follow-suspension.ts';
+import { followReactivation, followSuspension } from '#server/domains/orders/orders/follow-suspension.ts';
 import {
   capturePaymentJob,
   carryOutApprovalJob,
@@ -132,6 +132,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(refreshStandingsJob, refreshStandings),
   handle(closePitchesJob, closePitches),
   handle(followSuspensionJob, followSuspension),
+  handle(followReactivationJob, followReactivation),
   handle(monitorPlaylistsJob, monitorPlaylists),
   handle(lookAtApplicationsJob, lookAtApplications),
   handle(settleMakeGoodsJob, async (ctx) => {

@@ -229,6 +229,7 @@ export interface Campaigns {
   forecast: JSONColumnType<StoredForecast> | null;
   genres: Generated<Genre[]>;
   held_by_team: Generated<boolean>;
+  held_for_account: Generated<boolean>;
   id: Fixed<string>;
   image: string | null;
   language: Language | null;

@@ -13,5 +13,8 @@ export const kinds = {
   ],
   live: ['user'],
   lists: ['users'],
-  jobs: { 'user.follow-suspension': 'Pause or cancel orders of suspended accounts' },
+  jobs: {
+    'user.follow-suspension': 'Pause or cancel orders of suspended accounts',
+    'user.follow-reactivation': 'Resume campaigns of reactivated accounts',
+  },
 } as const satisfies Kinds;

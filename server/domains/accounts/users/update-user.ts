@@ -17,7 +17,7 @@ import { lockUser } from './lock-user.ts';
 import { adminChanges, notifyAdmins } from './notify-admins.ts';
 import { offerUndo } from './offer-undo.ts';
 import { saveTeam } from './team-roles.ts';
-import { followSuspensionJob } from './users.jobs.ts';
+import { followReactivationJob, followSuspensionJob } from './users.jobs.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
@@ -82,6 +82,7 @@ export async function updateUser(
     if (rights) await endSessionsOf(ctx, id, 'account updated');
     if (suspends) await revokeKeysOf(ctx, id);
     if (suspends) await suspendOrders(ctx, user, orders);
+    else if (changed.includes('status')) await enqueue(ctx, followReactivationJob, { userId: id }, null);
     if (user.email !== email) {
       await assertNotHeld(ctx, email, user.id);
       await changeAddress(ctx, user, email);

@@ -12,3 +12,9 @@ export const followSuspensionJob = defineJob({
     brands: z.array(Brand).optional(),
   }),
 });
+
+/** Resumes what a suspension paused, of an account that is active again. */
+export const followReactivationJob = defineJob({
+  name: 'user.follow-reactivation',
+  payload: z.object({ userId: z.string() }),
+});

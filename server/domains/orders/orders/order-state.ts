@@ -104,7 +104,8 @@ export async function moveCampaign<To extends CampaignStatus>(
   const over = status === 'completed' || status === 'cancelled';
   if (over && before !== 'draft' && before !== 'in_review')
     await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
-  const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
+  const unpaused =
+    status === 'paused' ? {} : { paused_at: null, held_by_team: false, held_for_account: false };
   await changeCampaign(ctx, state, {
     ...unpaused,
     ...changes,

@@ -132,7 +132,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       startFrom: row.start_from?.toISOString().slice(0, 10) ?? null,
       startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,
-      heldByTeam: row.held_by_team,
+      heldByTeam: row.held_by_team || row.held_for_account,
       endedBy: row.campaign_ended_by,
       endedAt: row.campaign_ended_at?.toISOString() ?? null,
       created_at: row.campaign_created_at.toISOString(),

@@ -72,6 +72,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.starts_at',
       'campaigns.ends_at',
       'campaigns.held_by_team',
+      'campaigns.held_for_account',
       'campaigns.ended_by as campaign_ended_by',
       'campaigns.ended_at as campaign_ended_at',
       'tagging_items.id as tagging_item_id',

@@ -20,7 +20,7 @@ import {
   movePayment,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
-import { pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
+import { isHeld, pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
 import type { OrderState, PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { detailsOf, takeOverDetails } from './dispute-details.ts';
@@ -132,7 +132,7 @@ async function closeDispute(
 async function goOn(ctx: Context, state: OrderState): Promise<DisputeStep> {
   const { order, campaign } = state;
   if (campaign.status === 'paused') {
-    if (campaign.held_by_team) return 'stays_paused';
+    if (isHeld(state)) return 'stays_paused';
     await resumeCampaign(ctx, state);
     return campaign.ends_at === null ? 'goes_ahead' : 'resumed';
   }

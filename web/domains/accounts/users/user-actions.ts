@@ -69,7 +69,7 @@ export const userActions: readonly Action<User>[] = [
     refusal: (user) => userCan.changeRights(factsOf(user)),
     confirm: ({ email }) => ({
       title: 'Reactivate this account?',
-      text: `${email} will be able to sign in again.`,
+      text: `${email} will be able to sign in again. Campaigns that the suspension paused continue.`,
       confirmLabel: 'Reactivate',
     }),
     run: (user) => setStatus(user, 'active', `${user.email} reactivated`),
@@ -78,7 +78,7 @@ export const userActions: readonly Action<User>[] = [
       action: 'reactivate',
       confirm: (many) => ({
         title: `Reactivate ${many}?`,
-        text: 'They’ll be able to sign in again.',
+        text: 'They’ll be able to sign in again. Campaigns that their suspension paused continue.',
         confirmLabel: 'Reactivate',
       }),
       done: 'reactivated',
