@@ -6,17 +6,25 @@ import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { endings } from '#contract/fulfilment/endings/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { lookUp, statesOf } from '#scenario/admin.ts';
+import { intentOf, lookUp, statesOf } from '#scenario/admin.ts';
 import { REASON } from '#scenario/curator.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
 import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { copyOrder } from '#server/domains/orders/orders/copied-orders.fixture.ts';
-import { allMailsAbout, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  allMailsAbout,
+  chargedOrder,
+  placedOrder,
+  settle,
+  stripeOf,
+  useOrderDesk,
+} from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -102,6 +110,23 @@ describe('a curator who is suspended', () => {
     expect(then.body).toEqual({ ...nothing, playlists: 2, fees: 200 });
     expect(await statesOf(desk.boss, order)).toBe('placed / success / running');
     await passing(ENDING_UNDO_MS, async () => expect((await restore()).status).toBe(409));
+  });
+
+  it('is shown with what was sent to them of playlists that are another’s by now, and the other with what goes with these', async () => {
+    const next = await addedCurator(app, desk.boss, 'real-playlist');
+    const id = (await listsOf()).find(({ status }) => status === 'sent')?.id ?? '';
+    const at = { name: 'admin', id } as const;
+    const { version } = (await app.call(playlists.get, { params: at }, { as: desk.boss })).body;
+    const body = { curatorId: next.id };
+    await app.call(playlists.update, { params: at, body }, { as: desk.boss, ifMatch: `"${version}"` });
+    for (const { id } of [curator, next]) {
+      const { body } = await app.call(endings.ofCurator, { params: { id } }, { as: desk.boss });
+      expect(body.pitches).toEqual({ planned: 0, waiting: 1 });
+      expect(body.fees).toBe(id === curator.id ? 200 : 0);
+    }
+    await suspendCurator(app, desk.boss, curator.id);
+    await passing(ENDING_UNDO_MS, round);
+    expect((await listsOf()).find((one) => one.id === id)).toMatchObject({ endedBy: 'curator_left' });
   });
 
   it('and restored within the minute keeps all', async () => {
@@ -206,6 +231,27 @@ describe('a customer', () => {
     expect(before.body).toMatchObject({ campaigns: 2, held: 19_900, refund: 19_900 });
     await suspend({});
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'placed / success / paused']);
+  });
+
+  it('and reactivated has resumed what the suspension paused, and nothing that the team or a dispute holds', async () => {
+    const [byTeam, inDispute] = [
+      await chargedOrder(app, customer, desk.boss),
+      await chargedOrder(app, customer, desk.boss),
+    ];
+    const params = { name: 'admin', id: byTeam.campaign.id } as const;
+    const { version: seen } = (await app.call(brandCampaigns.get, { params }, { as: desk.boss })).body;
+    const paused = { params, body: { status: 'paused' as const } };
+    await app.call(brandCampaigns.update, paused, { as: desk.boss, ifMatch: `"${seen}"` });
+    stripeOf(app).switches.openDispute(await intentOf(desk.boss, inDispute));
+    await settle(app);
+    await suspend({});
+    const { version } = (await app.call(users.get, one(), { as: desk.boss })).body;
+    const back = { ...one(), body: { status: 'active' as const } };
+    await app.call(users.update, back, { as: desk.boss, ifMatch: `"${version}"` });
+    await settle(app);
+    expect(await statesOf(desk.boss, running)).toBe('placed / success / running');
+    expect(await statesOf(desk.boss, byTeam)).toBe('placed / success / paused');
+    expect(await statesOf(desk.boss, inDispute)).toBe('placed / disputed / paused');
   });
 
   it('or cancelled by the refund policy, if that was chosen', async () => {

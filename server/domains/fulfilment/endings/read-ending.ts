@@ -23,7 +23,11 @@ export async function endingOfUser(ctx: AccountContext, id: string): Promise<End
 /** What suspending a curator now would end. Throws `not_found`. */
 export async function endingOfCurator(ctx: AccountContext, id: string): Promise<Ending> {
   const { playlists } = await getCurator(ctx, id);
-  return { ...none, ...(await countsOf(ctx, sql<SqlBool>`pitches.curator_id = ${id}`)), playlists };
+  // Those that they were asked, and those to playlists that are theirs by now; fees are of answers that they gave.
+  const theirs = sql<SqlBool>`(pitches.curator_id = ${id}
+    or pitches.playlist_id = any(array(select playlists.id from playlists where playlists.curator_id = ${id})))`;
+  const counts = await countsOf(ctx, theirs, sql<SqlBool>`curator_fees.curator_id = ${id}`);
+  return { ...none, ...counts, playlists };
 }
 
 /** What removing a playlist of the brand from matching now would end. Throws `not_found`. */
@@ -61,6 +65,7 @@ async function moneyOf(ctx: Context, id: string): Promise<{ open: number; held: 
 async function countsOf(
   { db }: Context,
   which: RawBuilder<SqlBool>,
+  whoseFees: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<Pick<Ending, 'pitches' | 'placements' | 'fees'>> {
   const count = (of: RawBuilder<unknown>) =>
     sql<number>`count(distinct pitches.id) filter (where ${of})::int`;
@@ -73,7 +78,7 @@ async function countsOf(
       count(sql`pitches.status = 'queued'`).as('planned'),
       count(sql`pitches.status = 'sent'`).as('waiting'),
       count(sql`placements.status in ('pending', 'live')`).as('placements'),
-      sql<number>`coalesce(sum(curator_fees.amount_cents) filter (where paid_at is null and cancelled_at is null), 0)::int`.as(
+      sql<number>`coalesce(sum(curator_fees.amount_cents) filter (where paid_at is null and cancelled_at is null and ${whoseFees}), 0)::int`.as(
         'fees',
       ),
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -29,20 +30,22 @@ const openPlacements = ({ db }: Context) =>
 
 /**
  * Pitches that are planned, or wait for an answer, to playlists that failed their review, are gone for longer than 48 hours, were
- * removed, or whose curator was suspended. The last two can be undone for a minute.
+ * removed, or whose curator was suspended: the one who was asked, or who has the playlist now. The last two can be undone for a minute.
  */
 const openPitches = ({ db, now }: Context) =>
   db
     .selectFrom('pitches')
     .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
-    .innerJoin('curators', 'curators.id', 'playlists.curator_id')
+    .innerJoin('curators as asked', 'asked.id', 'pitches.curator_id')
+    .innerJoin('curators as owner', 'owner.id', 'playlists.curator_id')
     .where('pitches.status', 'in', ['queued', 'sent'])
     .where(({ or, eb }) =>
       or([
         eb('playlists.review_verdict', '=', 'condemned'),
         eb('playlists.lost_at', '<=', plus(now(), -LOST_MS)),
         eb('playlists.removed_at', '<=', plus(now(), -ENDING_UNDO_MS)),
-        eb('curators.left_at', '<=', plus(now(), -ENDING_UNDO_MS)),
+        eb('asked.left_at', '<=', plus(now(), -ENDING_UNDO_MS)),
+        eb('owner.left_at', '<=', plus(now(), -ENDING_UNDO_MS)),
       ]),
     );
 
@@ -91,7 +94,7 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
       of()
         .when('playlists.review_verdict', '=', 'condemned')
         .then('failed_review' as const)
-        .when('curators.left_at', 'is not', null)
+        .when(sql<boolean>`coalesce(asked.left_at, owner.left_at) is not null`)
         .then('curator_left' as const)
         .else('playlist_gone' as const)
         .end()
