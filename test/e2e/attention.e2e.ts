@@ -9,7 +9,7 @@ import { closeResult, expectAccessible, useBrowser } from './browser.ts';
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
-/** Two messages to answer and a dispute, in Real Playlist, and an overdue review in EAA. */
+/** Two messages to answer and a dispute, in Real Playlist, and an overdue review in each brand. */
 async function waitingDay() {
   const artist = await app.signIn('ada@example.com');
   const boss = await app.operator();
@@ -21,6 +21,7 @@ async function waitingDay() {
        dispute_due_at = now() + interval '1 hour' where order_id = $1`,
     [first.id],
   );
+  await addedPlaylist(app, boss, { name: 'Day Trains' });
   await addedPlaylist(app, boss, { brand: 'eaa', name: 'Night Buses' });
   return { boss, first, second };
 }
@@ -29,11 +30,13 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   const { boss, first } = await waitingDay();
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/admin/dashboard');
-  const urgent = page.getByRole('list', { name: 'Due first' }).getByRole('listitem');
+  const urgent = page.getByRole('list', { name: 'Most urgent' }).getByRole('listitem');
   await urgent.filter({ hasText: 'Payment disputed' }).getByText('$99.00').waitFor();
   await urgent.getByRole('link', { name: `Send evidence: ${first.number}` }).waitFor();
+  // The playlist was due before all of these, but no money is at stake.
+  await urgent.nth(3).getByText('Day Trains').waitFor();
   await expectAccessible(page);
-  await page.getByRole('navigation').getByText('4 open').first().waitFor();
+  await page.getByRole('navigation').getByText('5 open').first().waitFor();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Needs Attention/ })
@@ -60,7 +63,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   await page.keyboard.press('s');
   await dialog.getByRole('button', { name: 'Snooze' }).click();
   await closeResult(page);
-  await expect.poll(() => row.count()).toBe(3);
+  await expect.poll(() => row.count()).toBe(4);
 
   // What is left of both brands leaves at once, with one reason.
   await page.keyboard.press('k');
@@ -69,7 +72,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Handled by phone');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('3 entries dismissed').waitFor();
+  await page.getByText('4 entries dismissed').waitFor();
   await closeResult(page);
   await page.getByText('Nothing needs your attention').waitFor();
 
@@ -108,7 +111,7 @@ it('shows the charts of a busy day within the first view', async () => {
   const { page } = await browser.visitor({ as: boss, width: 1440, height: 900 });
   await page.goto('/admin/dashboard');
   await expect
-    .poll(() => page.getByRole('list', { name: 'Due first' }).getByRole('listitem').count())
+    .poll(() => page.getByRole('list', { name: 'Most urgent' }).getByRole('listitem').count())
     .toBe(5);
   const chart = page.locator('canvas');
   await chart.waitFor();

@@ -84,7 +84,7 @@ export const ofItem = z.strictObject({ name: BrandPath, id: ItemId });
 /** What may be asked of the entries of one brand. */
 export const ofBrand = {
   row: AttentionItem,
-  search: 'Part of a title, song, customer or order number',
+  search: 'Part of a title, song, customer, amount or order number',
   filters: {
     kind: anyOf(AttentionKind),
     assignee: anyOf(z.enum(['me', 'none', 'others'])),

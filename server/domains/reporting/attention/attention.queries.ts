@@ -79,7 +79,8 @@ export const itemList = listOf<typeof inbox.list, ItemQuery, ItemRow>(inbox.list
   search: (rows, text) =>
     rows.where(
       containsSpelling(
-        sql`concat_ws(' ', causes.title, campaigns.song_name, orders.number, causes.person, orders.customer_name)`,
+        sql`concat_ws(' ', causes.title, campaigns.song_name, orders.number, causes.person, orders.customer_name,
+          '$' || to_char(causes.cents / 100.0, 'FM999999990.00'), '$' || to_char(causes.cents / 100.0, 'FM999,999,990.00'))`,
         text,
       ),
     ),

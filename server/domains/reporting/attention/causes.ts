@@ -59,7 +59,7 @@ const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
     from: sql`${payableFees(now)} as payable`,
     where: sql`true`,
   },
-  // One reading serves all songs of a playlist.
+  // One reading serves all songs of a playlist. One that can’t be opened is listed once, as lost.
   check: {
     ...ofPlaylist,
     causes: sql`waiting.songs`,
@@ -67,7 +67,7 @@ const armsAt = (now: Date): Record<AttentionKind, Arm> => ({
     due: sql`waiting.first`,
     from: sql`(select placements.playlist_id, count(*) as songs, min(check_at) as first, max(check_at) as latest
         from placements join playlists on playlists.id = placements.playlist_id
-        where ${isToCheckByHand(now)} group by placements.playlist_id) as waiting
+        where playlists.lost_at is null and ${isToCheckByHand(now)} group by placements.playlist_id) as waiting
       join playlists on playlists.id = waiting.playlist_id`,
     where: sql`true`,
   },

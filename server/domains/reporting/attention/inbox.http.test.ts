@@ -84,6 +84,9 @@ describe('the inbox', () => {
     expect(await kinds(desk.boss, { brand: 'eaa' })).toEqual(['playlist_review']);
     expect((await kinds(desk.boss, { sort: '-amount' })).slice(0, 2)).toEqual(['message', 'refund_to_pay']);
     expect(await kinds(desk.boss, { q: order.number.slice(3) })).toEqual(['refund_to_pay', 'message']);
+    for (const q of ['$25.00', '25.00', order.customer.name, order.campaign.songName])
+      expect(await kinds(desk.boss, { q }), q).toContain('refund_to_pay');
+    expect(await kinds(desk.boss, { q: '$25.00' })).toEqual(['refund_to_pay']);
     expect(await kinds(desk.boss, { q: 'no such thing' })).toEqual([]);
   });
 
@@ -192,7 +195,7 @@ describe('the inbox', () => {
     const pitches = lostPitchDesk(app, desk.boss);
     for (let lost = 0; lost < 3; lost += 1) await pitches.lose(owed, 'unreviewed');
     expect(await listed(desk.boss, { kind: 'make_good' })).toMatchObject([
-      { title: owed.number, causes: 3, action: { label: 'Replace pitch' } },
+      { title: owed.number, causes: 3, amount: owed.total, action: { label: 'Replace pitch' } },
     ]);
   });
 

@@ -79,6 +79,7 @@ export const orderArms = (now: Date) => ({
   make_good: {
     ...ofOrder,
     title: sql`orders.number`,
+    cents: sql`orders.total_cents`,
     causes: sql`owed.pitches`,
     since: sql`owed.since`,
     due: sql`owed.due_at`,
@@ -114,6 +115,7 @@ export const orderArms = (now: Date) => ({
     subject: sql`pitch_id`,
     about: sql`campaigns.id`,
     title: sql`campaigns.song_name`,
+    cents: sql`orders.total_cents`,
     since: sql`rated_at`,
     due: sql`due_at`,
     from: sql`pitch_ratings join pitches on pitches.id = pitch_id join orders on orders.id = pitches.order_id

@@ -39,7 +39,7 @@ export function Component() {
         state={state}
         list={list}
         query={query}
-        search="Search by title, song, person or order number"
+        search="Search by title, song, person, amount or order number"
         filters={{
           kind: { label: 'Kind', options: attentionTitles },
           assignee: { label: 'Assigned', options: { me: 'To me', none: 'To no one', others: 'To others' } },

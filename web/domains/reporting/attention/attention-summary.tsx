@@ -13,6 +13,13 @@ import { cx } from '#web/ui/cx.ts';
 import { Due, NextStep } from './attention-columns.tsx';
 
 const SHOWN = 5;
+/** What is due first, among which the most urgent are: what has money at stake before what has none. */
+const LOOKED_AT = 50;
+
+const mostUrgent = (items: readonly AttentionItem[]): AttentionItem[] => {
+  const withMoney = items.filter(({ amount }) => amount !== null);
+  return [...withMoney, ...items.filter(({ amount }) => amount === null)].slice(0, SHOWN);
+};
 
 /** What an entry is about, in one line. */
 const aboutOf = ({ title, customer, song }: AttentionItem): string =>
@@ -44,12 +51,12 @@ const Line = ({ item }: { item: AttentionItem }) => (
   </li>
 );
 
-/** What is due first in a brand of what this person may deal with, and the way to the rest. Nothing where nothing is. */
+/** What is most urgent in a brand of what this person may deal with, and the way to the rest. Nothing where nothing is. */
 export function AttentionSummary({ name }: { name: BrandPath }) {
   const brand = brandOfPath[name];
   const { items, total } = useApiList(
     inbox.list,
-    { query: { brand, sort: 'dueAt', limit: SHOWN } },
+    { query: { brand, sort: 'dueAt', limit: LOOKED_AT } },
     { count: true, refetchInterval: MINUTE },
   );
   if (!items || items.length === 0) return null;
@@ -65,8 +72,8 @@ export function AttentionSummary({ name }: { name: BrandPath }) {
         </Link>
       </div>
       <Card className="px-4">
-        <ul aria-label="Due first">
-          {items.map((item) => (
+        <ul aria-label="Most urgent">
+          {mostUrgent(items).map((item) => (
             <Line key={item.id} item={item} />
           ))}
         </ul>
