@@ -67,7 +67,8 @@ export const customers = {
     ...list({
       ...newestFirst,
       path: '/admin/customers/{id}/messages/',
-      summary: 'List the messages about a customer’s orders, newest first',
+      summary:
+        'List the messages with a customer, newest first: about orders, and emails in the team’s own words',
       row: CustomerMessage,
       filters: ofBrands,
     }),

@@ -80,12 +80,13 @@ export const CustomerMail = z.object({
 
 export type CustomerMail = z.infer<typeof CustomerMail>;
 
+/** A message about an order, or an email in the team’s own words about none. */
 export const CustomerMessage = z.object({
   id: z.string(),
   from: z.enum(['team', 'artist']),
   author: z.string(),
   text: z.string(),
-  order: OrderRef,
+  order: OrderRef.nullable(),
   createdAt: IsoTime,
 });
 

@@ -119,6 +119,8 @@ describe('an email in the team’s own words', () => {
     const [mail] = (await app.call(customers.mails, ofAda(), { as: boss })).body;
     expect(mail).toMatchObject({ status: 'sent', words: { subject: 'Which mix?' } });
     expect(mail?.words?.text).toContain('which mix?');
+    const [message] = (await app.call(customers.messages, ofAda(), { as: boss })).body;
+    expect(message).toMatchObject({ from: 'team', text: 'Which mix?\n\nHi,\n\nwhich mix?', order: null });
   });
 
   it('about an order is one of its messages, and answers those before; about anyone else’s order it isn’t sent', async () => {

@@ -97,14 +97,21 @@ export const presentMail = (ctx: Context, row: MailRow): CustomerMail => ({
   createdAt: iso(row.created_at),
 });
 
-export const presentMessage = (row: MessageRow): CustomerMessage => ({
-  id: row.id,
-  from: row.from_team ? 'team' : 'artist',
-  author: row.author ?? 'Removed account',
-  text: row.text,
-  order: { id: row.order_id, number: row.number, brand: row.brand },
-  createdAt: iso(row.created_at),
-});
+/** A letter is kept as it was emailed: its words stand between its heading and its signature. */
+const wordsIn = (text: string): string => (text.split('\n-- \n')[0] ?? '').replace(/^.*\n\n/, '').trim();
+
+export function presentMessage(ctx: Context, row: MessageRow): CustomerMessage {
+  const { order_id: orderId, number, brand, said } = row;
+  const letter = said === null ? null : unsealContent(ctx, row.id, said);
+  return {
+    id: row.id,
+    from: row.from_team ? 'team' : 'artist',
+    author: row.author ?? (letter ? 'Team' : 'Removed account'),
+    text: letter ? `${letter.subject}\n\n${wordsIn(letter.text)}` : row.text,
+    order: orderId !== null && number !== null ? { id: orderId, number, brand } : null,
+    createdAt: iso(row.created_at),
+  };
+}
 
 export const presentNote = (row: NoteRow): CustomerNote => ({
   id: row.id,

@@ -108,14 +108,32 @@ export const mailList = listOf<typeof customers.mails, ReturnType<typeof mails>,
   sorts: { '-createdAt': 'mails.created_at' },
 });
 
+/** What was written about orders, and the team’s letters about none, whose words are sealed. */
 const messages = ({ db }: Source) =>
   db
-    .selectFrom('order_messages')
-    .innerJoin('orders', 'orders.id', 'order_messages.order_id')
-    .leftJoin('users', 'users.id', 'order_messages.author_id')
-    .select(['order_messages.id', 'order_messages.from_team', 'order_messages.text'])
-    .select(['order_messages.created_at', 'orders.id as order_id', 'orders.number', 'orders.brand'])
-    .select(accountName.as('author'));
+    .selectFrom(
+      db
+        .selectFrom('order_messages')
+        .innerJoin('orders', 'orders.id', 'order_messages.order_id')
+        .leftJoin('users', 'users.id', 'order_messages.author_id')
+        .select(['order_messages.id', 'order_messages.from_team', 'order_messages.text'])
+        .select(['order_messages.created_at', sql<string | null>`orders.id`.as('order_id')])
+        .select([sql<string | null>`orders.number`.as('number'), 'orders.brand'])
+        .select([accountName.as('author'), 'orders.user_id', sql<string | null>`null`.as('said')])
+        .unionAll(
+          db
+            .selectFrom('mails')
+            .select(['mails.id', sql<boolean>`true`.as('from_team'), sql<string>`''`.as('text')])
+            .select(['mails.created_at', sql<string | null>`null`.as('order_id')])
+            .select([sql<string | null>`null`.as('number'), 'mails.brand'])
+            .select([sql<string | null>`null`.as('author'), 'mails.user_id', 'mails.said'])
+            .where('mails.template', '=', 'team-letter')
+            .where('mails.order_id', 'is', null)
+            .where('mails.said', 'is not', null),
+        )
+        .as('messages'),
+    )
+    .selectAll('messages');
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>;
 
@@ -123,8 +141,15 @@ export const messageList = listOf<typeof customers.messages, ReturnType<typeof m
   customers.messages,
   {
     from: messages,
-    filters: { brand: 'orders.brand' },
-    sorts: { '-createdAt': 'order_messages.created_at' },
+    filters: { brand: (rows, brands) => rows.where('messages.brand', 'in', brands) },
+    sorts: {
+      '-createdAt': {
+        column: sql`messages.created_at`,
+        id: sql`messages.id`,
+        direction: 'desc',
+        keyOf: ({ created_at, id }) => [created_at.toISOString(), id],
+      },
+    },
   },
 );
 

@@ -49,8 +49,8 @@ export const customerRoutes = [
     pageOf(
       ctx,
       id,
-      () => messageList.page(ctx, query, (rows) => rows.where('orders.user_id', '=', id)),
-      presentMessage,
+      () => messageList.page(ctx, query, (rows) => rows.where('messages.user_id', '=', id)),
+      (row) => presentMessage(ctx, row),
     ),
   ),
   route(customers.notes, (ctx, { params: { id }, query }) =>

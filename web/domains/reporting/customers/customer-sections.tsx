@@ -81,14 +81,19 @@ export function Campaigns({ customer }: { customer: Customer }) {
 export function Messages({ customer }: { customer: Customer }) {
   const list = useApiList(customers.messages, inputOf(customer));
   return (
-    <CustomerList title="Messages" list={list} empty="No messages about this person’s orders yet.">
+    <CustomerList title="Messages" list={list} empty="No messages with this person yet.">
       {({ from, author, text, order, createdAt }) => (
         <CustomerRow
           first={<span className="font-normal whitespace-pre-wrap">{text}</span>}
           second={
             <>
-              {from === 'team' ? author : 'Artist'} · <ExactTime at={createdAt} /> · order{' '}
-              <OrderLink order={order} />
+              {from === 'team' ? author : 'Artist'} · <ExactTime at={createdAt} />
+              {order && (
+                <>
+                  {' '}
+                  · order <OrderLink order={order} />
+                </>
+              )}
             </>
           }
         />
@@ -118,12 +123,6 @@ export function Mails({ customer }: { customer: Customer }) {
                 </>
               )}
               {error && ` · ${error}`}
-              {/* One about an order stands with its messages. */}
-              {words && !order && (
-                <span className="mt-2 block rounded-md bg-ink/4 px-3 py-2 whitespace-pre-wrap text-ink">
-                  {words.text}
-                </span>
-              )}
             </>
           }
         />
