@@ -67,7 +67,7 @@ const columns: Columns<typeof applications.list> = [
     id: 'createdAt',
     header: 'Applied',
     priority: 2,
-    sorts: ['createdAt'],
+    sorts: ['-createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },

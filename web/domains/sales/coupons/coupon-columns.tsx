@@ -60,7 +60,7 @@ export const couponColumns: Columns<typeof coupons.list> = [
     id: 'createdAt',
     header: 'Created',
     priority: 5,
-    sorts: ['-createdAt'],
+    sorts: ['createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },

@@ -71,7 +71,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
   {
     id: 'createdAt',
     header: 'Created',
-    optional: true,
+    priority: 6,
     sorts: ['-createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
