@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool } from '../scripts/run-tool.ts';
 
-const HELP = `npm run drills                every drill, one after another: about half an hour
+const HELP = `npm run drills                every drill, one after another: about an hour
 npm run drills -- --only TEXT   those whose name contains TEXT
 `;
 
@@ -13,8 +13,9 @@ const drills = [
   { name: 'Backup and restore, embedded database', suite: ['server/backup/backups.embedded.test.ts'] },
   {
     name: 'Backup and restore, PostgreSQL, to its end and to a moment',
-    suite: ['reliability/restore'],
+    suite: ['reliability/restore/restore'],
   },
+  { name: 'Lost disk and restore of the cluster', suite: ['reliability/restore/cluster'] },
   {
     name: 'Move from the embedded database to PostgreSQL',
     suite: ['server/backup/move-database.http.test.ts'],

@@ -102,9 +102,14 @@ export function findHaproxy(): string | null {
   return here() ?? (install('haproxy') ? here() : null);
 }
 
-/** Whether Patroni, etcd and HAProxy are here; installed if possible. */
+/** Whether Patroni, etcd, pgBackRest and HAProxy are here; installed if possible. */
 export function findCluster(): boolean {
-  const packages = { patroni: 'patroni', etcd: 'etcd-server' };
+  const packages = {
+    patroni: 'patroni',
+    etcd: 'etcd-server',
+    etcdctl: 'etcd-client',
+    pgbackrest: 'pgbackrest',
+  };
   const missing = Object.entries(packages).filter(
     ([program]) => !pathOf(program) && !pathOf(`/usr/sbin/${program}`),
   );

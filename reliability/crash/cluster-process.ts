@@ -4,7 +4,8 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 
 export interface ClusterProcess {
-  start(): void;
+  /** `own`: what its environment has besides, this time. */
+  start(own?: Record<string, string>): void;
   /** Kills it, and what it started, with -9. */
   kill(): Promise<void>;
   /** Stops it from running, as a hanging machine would, until `resume`. */
@@ -40,7 +41,7 @@ export function clusterProcess(
 ): ClusterProcess {
   let child: ChildProcess | null = null;
   const asRoot = process.getuid?.() === 0;
-  const start = (): void => {
+  const start = (own: Record<string, string> = {}): void => {
     const log = openSync(options.logFile, 'a');
     // `setpriv` becomes the program, so that signals reach it.
     const [file, all] = asRoot
@@ -48,7 +49,7 @@ export function clusterProcess(
       : [program, args];
     child = spawn(file as string, all as string[], {
       cwd: '/',
-      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', ...options.env },
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', ...options.env, ...own },
       stdio: ['ignore', log, log],
       detached: true,
     });

@@ -2,6 +2,7 @@ import type { ClusterFailure } from './crashing-cluster.ts';
 import type { FaultName } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import type { SeededFaultName } from './seeded-faults.ts';
+import type { FleetFailure } from './server-fleet.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface CrashOptions {
@@ -12,6 +13,8 @@ export interface CrashOptions {
   databaseCrashes: number;
   /** What happens to the cluster; any failure if not given. */
   failures?: readonly ClusterFailure[];
+  /** What happens to the processes over a cluster; any failure if not given. */
+  fleetFailures?: readonly FleetFailure[];
   /** ...or after so many minutes. */
   minutes: number;
   clients: number;

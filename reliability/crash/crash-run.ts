@@ -19,7 +19,7 @@ import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { signInPerson, type World } from './patient-person.ts';
 import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
-import { startServerFleet } from './server-fleet.ts';
+import { fleetFailures, startServerFleet } from './server-fleet.ts';
 import { spawnServer, WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { startTestServices } from './test-services.ts';
@@ -68,7 +68,13 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   };
   const fleet =
     options.database === 'cluster'
-      ? await startServerFleet({ settings, folder, random: seededRandom(seed + 4), say })
+      ? await startServerFleet({
+          settings,
+          folder,
+          failures: options.fleetFailures ?? fleetFailures,
+          random: seededRandom(seed + 4),
+          say,
+        })
       : null;
   const preload = options.seededFault === 'without-sweep' ? [WITHOUT_SWEEP] : [];
   const chaos = startChaos({

@@ -9,6 +9,7 @@ import { fulfilmentSummary, longFulfilment } from './fulfilment/fulfilment-repor
 import { fulfilmentRun } from './fulfilment/fulfilment-run.ts';
 import { invariants } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
+import { fleetFailures } from './server-fleet.ts';
 
 const usage = `npm run crash -- [options]
   --database pglite|postgres|cluster
@@ -18,6 +19,7 @@ const usage = `npm run crash -- [options]
   --kills N                    stop after so many kills of the server (1000)
   --database-crashes N         how many of them crash PostgreSQL too (50)
   --failures LIST              what happens to the cluster (${clusterFailures.join(',')})
+  --fleet-failures LIST        what happens to the processes over it (${fleetFailures.join(',')})
   --minutes N                  stop after at most so many minutes (120)
   --clients N                  number of concurrent buyers (8)
   --cuts N                     share of the payment provider's answers that are lost (0.05)
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '1000' },
     'database-crashes': { type: 'string', default: '50' },
     failures: { type: 'string', default: clusterFailures.join() },
+    'fleet-failures': { type: 'string', default: fleetFailures.join() },
     minutes: { type: 'string', default: '120' },
     clients: { type: 'string', default: '8' },
     cuts: { type: 'string', default: '0.05' },
@@ -111,6 +114,7 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
     kills: Number(values.kills),
     databaseCrashes: values.database === 'pglite' ? 0 : Number(values['database-crashes']),
     failures: clusterFailures.filter((name) => values.failures.split(',').includes(name)),
+    fleetFailures: fleetFailures.filter((name) => values['fleet-failures'].split(',').includes(name)),
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     cutShare: Number(values.cuts),

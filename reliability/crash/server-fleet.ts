@@ -9,8 +9,18 @@ import { type PausableServer, type ServerProcess, spawnServer } from './server-p
 const CONFIG = join(import.meta.dirname, '../../deploy/cluster/haproxy-web.cfg');
 const MEMBERS = ['web1', 'web2', 'web3', 'worker'] as const;
 
+/** What may happen to the processes of the product and to the proxy before them. */
+export const fleetFailures = [
+  'web killed',
+  'web paused',
+  'worker killed',
+  'worker paused',
+  'proxy killed',
+] as const;
+export type FleetFailure = (typeof fleetFailures)[number];
+
 export interface ServerFleet {
-  /** Starts the processes that do not run. They count as one server, of which `kill` hits a random part. */
+  /** Starts the processes that do not run. They count as one server, of which `kill` does one of `failures` to a part. */
   spawn(): ServerProcess;
   close(): Promise<void>;
 }
@@ -22,10 +32,11 @@ export interface ServerFleet {
 export async function startServerFleet(options: {
   settings: Record<string, string>;
   folder: string;
+  failures: readonly FleetFailure[];
   random: Random;
   say: (line: string) => void;
 }): Promise<ServerFleet> {
-  const { settings, folder, random, say } = options;
+  const { settings, folder, failures, random, say } = options;
   const places = await Promise.all(
     MEMBERS.map(async (name) => ({ name, port: String(await freePort()), data: join(folder, name) })),
   );
@@ -49,10 +60,22 @@ export async function startServerFleet(options: {
   }
 
   async function killProxy(): Promise<void> {
-    say('fleet: proxy killed');
     await proxy.kill();
     await sleep(random.between(0, 2_000));
     proxy.start();
+  }
+
+  async function strike(): Promise<void> {
+    const failure = random.pick(failures);
+    say(`fleet: ${failure}`);
+    if (failure === 'proxy killed') return killProxy();
+    const hit = running.get(
+      random.pick(MEMBERS.filter((name) => failure.startsWith(name.replace(/\d/, '')))),
+    );
+    if (failure.endsWith('killed')) return hit?.kill();
+    hit?.pause();
+    await sleep(random.between(1_000, 15_000));
+    hit?.resume();
   }
 
   const all = (): PausableServer[] => [...running.values()];
@@ -68,19 +91,7 @@ export async function startServerFleet(options: {
         moveClock: () => {
           for (const server of all()) server.moveClock();
         },
-        kill: async () => {
-          if (random.chance(0.1)) return killProxy();
-          const name = random.pick(MEMBERS);
-          if (random.chance(0.3)) {
-            say(`fleet: ${name} paused`);
-            running.get(name)?.pause();
-            await sleep(random.between(1_000, 15_000));
-            running.get(name)?.resume();
-          } else {
-            say(`fleet: ${name} killed`);
-            await running.get(name)?.kill();
-          }
-        },
+        kill: strike,
         stop: async () => void (await Promise.all(all().map((server) => server.stop()))),
       };
     },

@@ -87,9 +87,13 @@ const isReady = (url: string): Promise<boolean> =>
 /** Waits until the server is ready; answers false when its process ends earlier. Throws when it hangs. */
 export async function untilReady(server: ServerProcess): Promise<boolean> {
   const until = Date.now() + HANGS_MS;
+  // On a busy machine one of several may be late with its answer at each look.
+  let waiting = server.urls;
   while (server.alive) {
-    if (Date.now() > until) throw new Error('The server runs, but does not become ready.');
-    if ((await Promise.all(server.urls.map(isReady))).every(Boolean)) return true;
+    if (Date.now() > until) throw new Error(`It runs, but does not become ready: ${waiting.join(', ')}`);
+    const ready = await Promise.all(waiting.map(isReady));
+    waiting = waiting.filter((_, index) => !ready[index]);
+    if (waiting.length === 0) return true;
     await sleep(20);
   }
   return false;

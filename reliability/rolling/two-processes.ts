@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packages } from '#contract/sales/packages/calls.ts';
+import type { Books } from '#sandbox/stripe/switches.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Auditor, startAuditor } from '../crash/auditor.ts';
 import { runBuyer } from '../crash/buyer.ts';
-import { startCrashingPostgres } from '../crash/crashing-postgres.ts';
+import { type CrashingPostgres, startCrashingPostgres } from '../crash/crashing-postgres.ts';
 import { openLedger } from '../crash/ledger.ts';
 import { signInPerson, type World } from '../crash/patient-person.ts';
 import { type ServerProcess, spawnServer, untilReady } from '../crash/server-process.ts';
@@ -25,6 +26,8 @@ export interface Buying {
 
 /** Two addresses of the product over one PostgreSQL, with their outside services; nothing runs yet. */
 export interface TwoProcesses {
+  /** What the payment provider has of each payment. */
+  books(): Books['rows'];
   /** `second` is told of payments by the provider. */
   origins: { first: string; second: string };
   /** What both processes and the operator's commands are started with. */
@@ -36,9 +39,11 @@ export interface TwoProcesses {
   close(): Promise<void>;
 }
 
-export async function openTwoProcesses(): Promise<TwoProcesses> {
+export async function openTwoProcesses(
+  database?: Pick<CrashingPostgres, 'url' | 'stop'>,
+): Promise<TwoProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'rp-rolling-'));
-  const postgres = await startCrashingPostgres();
+  const postgres = database ?? (await startCrashingPostgres());
   const origins = {
     first: `http://127.0.0.1:${await freePort()}`,
     second: `http://127.0.0.1:${await freePort()}`,
@@ -68,6 +73,7 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
   return {
     origins,
     settings,
+    books: () => services.provider.switches.books().rows,
     async start(origin, own, main) {
       const { port } = new URL(origin);
       const server = spawnServer(
