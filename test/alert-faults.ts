@@ -26,8 +26,8 @@ const clock = 'machine_clock_ahead_seconds{instance="a"}';
 const refused = 'timed_rounds_refused_total{round="order.end-overdue",reason="clock"}';
 const certificate = 'probe_ssl_earliest_cert_expiry{instance="https://example.com"}';
 
-/** An installation in which all is well. */
-export const healthy: Readonly<Record<string, Series>> = {
+/** An installation in which all is well; null is a series that is not there yet. */
+export const healthy: Readonly<Record<string, Series | null>> = {
   [up]: shows(1),
   [answers('/api/orders/', 200)]: grows(600),
   [answers('/api/orders/', 503)]: grows(1),
@@ -59,7 +59,7 @@ export const healthy: Readonly<Record<string, Series>> = {
   [archive]: shows(0),
   [standby]: shows(1000),
   [clock]: shows(0.2),
-  [refused]: grows(0),
+  [refused]: null,
   event_streams_cut_total: grows(1),
   [disk('avail', '/', 'ext4')]: shows(30),
   [disk('avail', '/run', 'tmpfs')]: shows(1),
@@ -92,8 +92,9 @@ export function valuesOf(
   series: string,
   { series: changed, after = SOON }: Pick<Fault, 'series' | 'after'>,
 ): string {
-  const before = healthy[series] ?? shows(0);
+  const before = healthy[series] ?? null;
   const then = changed[series] === undefined ? before : changed[series];
+  if (before === null) return `_x${CALM + 1} ${then && 'shows' in then ? then.shows : '_'}x${after - 1}`;
   const reached = 'shows' in before ? before.shows : before.grows * CALM;
   const calm = 'shows' in before ? `${reached}x${CALM}` : `0+${before.grows}x${CALM}`;
   if (then === null) return `${calm} stale _x${after - 1}`;
@@ -286,8 +287,16 @@ export const faults: readonly Fault[] = [
     labels: { instance: 'a' },
   },
   {
-    name: 'work by time was refused',
-    series: { [refused]: grows(1) },
+    name: 'the machine’s clock is ahead',
+    series: { [clock]: shows(45) },
+    alert: 'ClocksDisagree',
+    summary: 'The clock of a is 45 seconds from the database’s',
+    severity: 'ticket',
+    labels: { instance: 'a' },
+  },
+  {
+    name: 'work by time was refused once, for the first time',
+    series: { [refused]: shows(1) },
     alert: 'RoundsRefused',
     summary: 'order.end-overdue was refused: the time is in doubt',
     severity: 'ticket',
