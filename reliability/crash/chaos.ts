@@ -112,6 +112,7 @@ export function startChaos(options: {
     },
     injectFault: async (name) => {
       if (!faults) throw new Error('This run has no faults besides crashes.');
+      await sleep(random.between(...pauseMs));
       await faults.strike(name, server);
       // A server that cannot write may end itself, to be restarted.
       await ready(name === 'disk');

@@ -18,6 +18,8 @@ export interface CrashOptions {
   /** ...or after so many minutes. */
   minutes: number;
   clients: number;
+  /** Seconds without a failure before each, so that what one of them costs can be told; less than two if not given. */
+  pause?: number;
   seed: number;
   /** Share of the payment provider's answers that are lost. */
   cutShare: number;

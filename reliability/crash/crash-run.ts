@@ -82,6 +82,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     postgres,
     faults,
     random,
+    ...(options.pause ? { pauseMs: [options.pause * 1000, options.pause * 1100] as const } : {}),
     startsAgain: fleet !== null,
     logFile,
   });
@@ -239,5 +240,5 @@ async function sell(
 /** While the server or database is killed, 503 is expected; 500 is an unexplained error. */
 function unexplained(failures: ReadonlyMap<number, number>): string[] {
   const times = failures.get(500);
-  return times ? [`${times} answers were 500.`] : [];
+  return times ? [`${times} answers were 500, or a 503 without Retry-After.`] : [];
 }

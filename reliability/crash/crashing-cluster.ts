@@ -10,6 +10,7 @@ const WHOLE_MS = 90_000;
 /** What may happen to a cluster. */
 export const clusterFailures = [
   'primary killed',
+  'primary lost',
   'primary paused',
   'standby killed',
   'etcd killed',
@@ -50,7 +51,8 @@ export async function startCrashingCluster({
         victim.resume();
       } else {
         await victim.kill();
-        await sleep(downMs);
+        // Lost: away for longer than the others wait.
+        await sleep(failure === 'primary lost' ? 30_000 : downMs);
         victim.start();
       }
       await cluster.untilWhole(WHOLE_MS);

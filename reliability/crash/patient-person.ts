@@ -11,7 +11,7 @@ export interface World {
   origin: string;
   mails: readonly RecordedMail[];
   waits: Waits;
-  /** Counts failed answers of the server, by status. */
+  /** Counts failed answers of the server, by status; as 500 also a 503 that does not say when to come again. */
   failures: Map<number, number>;
 }
 
@@ -41,8 +41,10 @@ export async function retryUntilAnswered<E extends Endpoint>(
     const reply = await callEndpoint(world.origin, endpoint, input, { ...options(), signal }).catch(
       () => null,
     );
-    if (reply && reply.status >= 500)
-      world.failures.set(reply.status, (world.failures.get(reply.status) ?? 0) + 1);
+    if (reply && reply.status >= 500) {
+      const kind = reply.status === 503 && !reply.headers.has('retry-after') ? 500 : reply.status;
+      world.failures.set(kind, (world.failures.get(kind) ?? 0) + 1);
+    }
     if (reply && !isPassing(reply)) return reply;
     await sleep(pause);
   }

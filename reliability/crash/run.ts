@@ -22,6 +22,7 @@ const usage = `npm run crash -- [options]
   --fleet-failures LIST        what happens to the processes over it (${fleetFailures.join(',')})
   --minutes N                  stop after at most so many minutes (120)
   --clients N                  number of concurrent buyers (8)
+  --pause N                    seconds without a failure before each, to measure what one costs (less than two)
   --cuts N                     share of the payment provider's answers that are lost (0.05)
   --faults LIST                faults besides crashes (${Object.keys(faults).join(',')}), or none
   --fault-rounds N             number of each fault (3)
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     'fleet-failures': { type: 'string', default: fleetFailures.join() },
     minutes: { type: 'string', default: '120' },
     clients: { type: 'string', default: '8' },
+    pause: { type: 'string', default: '0' },
     cuts: { type: 'string', default: '0.05' },
     faults: { type: 'string', default: Object.keys(faults).join(',') },
     'fault-rounds': { type: 'string', default: '3' },
@@ -117,6 +119,7 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
     fleetFailures: fleetFailures.filter((name) => values['fleet-failures'].split(',').includes(name)),
     minutes: Number(values.minutes),
     clients: Number(values.clients),
+    pause: Number(values.pause),
     cutShare: Number(values.cuts),
     faults: values.faults.split(',').filter((name): name is FaultName => name in faults),
     faultRounds: Number(values['fault-rounds']),

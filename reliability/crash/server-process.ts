@@ -73,7 +73,7 @@ export function spawnServer(
 }
 
 /** A server that runs for so long without being ready hangs. */
-const HANGS_MS = 2 * MINUTE;
+const HANGS_MS = 5 * MINUTE;
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
