@@ -20,7 +20,7 @@ const drills = [
     name: 'Move from the embedded database to PostgreSQL',
     suite: ['server/backup/move-database.http.test.ts'],
   },
-  { name: 'Rolling upgrade from the former version', suite: ['reliability/rolling/upgrade'] },
+  { name: 'Rolling upgrade from former versions', suite: ['reliability/rolling/upgrade'] },
   { name: 'Rotation of the secret under load', suite: ['reliability/rolling/rotation'] },
   { name: 'Installation on an empty Debian', suite: ['reliability/install/install'] },
   { name: 'Commands of docs/operations.md', suite: ['reliability/install/page'] },

@@ -5,27 +5,26 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The one that is asked for, the newest tag, or the recorded commit: what installations run now. */
-function formerCommit(): string {
-  if (process.env.FORMER_COMMIT) return process.env.FORMER_COMMIT;
-  const tags = execFileSync('git', ['tag', '--sort=-creatordate', '--merged', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return (
-    tags.split('\n')[0]?.trim() || readFileSync(join(import.meta.dirname, 'former-commit.txt'), 'utf8').trim()
-  );
+/**
+ * What an upgrade is drilled from: the version that is asked for, or the newest tag and the recorded commits, which installations may
+ * run; the last of them is the last release.
+ */
+export function formerCommits(): string[] {
+  if (process.env.FORMER_COMMIT) return [process.env.FORMER_COMMIT];
+  const newest = ['tag', '--sort=-creatordate', '--merged', 'HEAD'];
+  const tags = execFileSync('git', newest, { cwd: root, encoding: 'utf8' }).split('\n').slice(0, 1);
+  const recorded = readFileSync(join(import.meta.dirname, 'former-commits.txt'), 'utf8').split('\n');
+  return [...tags, ...recorded].filter(Boolean);
 }
 
-/** The former version, checked out and built in a folder of its own outside this one’s; `remove` deletes it. */
-export function buildFormerVersion(): { folder: string; commit: string; remove(): void } {
+/** A former version, checked out and built in a folder of its own outside this one’s; `remove` deletes it. */
+export function buildFormerVersion(commit: string): { folder: string; remove(): void } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
   const folder = join(mkdtempSync(join(tmpdir(), 'rp-former-')), 'product');
   const remove = () => {
     rmSync(join(folder, '..'), { recursive: true, force: true });
     git('worktree', 'prune');
   };
-  const commit = formerCommit();
   git('worktree', 'add', '--detach', folder, commit);
   const lockOf = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
   const hasSamePackages = lockOf(folder) === lockOf(root);
@@ -35,7 +34,7 @@ export function buildFormerVersion(): { folder: string; commit: string; remove()
   if (hasSamePackages) execFileSync('cp', ['-a', join(root, 'node_modules'), folder], options);
   else execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], options);
   execFileSync(process.execPath, ['scripts/build.ts'], options);
-  return { folder, commit, remove };
+  return { folder, remove };
 }
 
 /** Whether a version starts on this one's schema: it asks which versions a migration ends, and no later one ends it. */

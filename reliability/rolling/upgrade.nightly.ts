@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/system-packages.ts';
-import { buildFormerVersion, preparesAnew, startsOnLaterSchema } from './former-version.ts';
+import { buildFormerVersion, formerCommits, preparesAnew, startsOnLaterSchema } from './former-version.ts';
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
 const possible = findPostgres() !== null;
@@ -13,13 +13,13 @@ if (!possible)
 const APP_SECRET = 'kPq3v9XcW7hT2mRz8yLb5nJd4sFg6aQe1uVo';
 const PURCHASES = 12;
 
-describe.skipIf(!possible)('the former version', { timeout: 1_200_000 }, () => {
+describe.skipIf(!possible).each(formerCommits())('version %s', { timeout: 1_800_000 }, (commit) => {
   let former: ReturnType<typeof buildFormerVersion>;
   let product: TwoProcesses;
   beforeAll(async () => {
-    former = buildFormerVersion();
+    former = buildFormerVersion(commit);
     product = await openTwoProcesses();
-  }, 900_000);
+  }, 1_800_000);
   afterAll(async () => {
     await product?.close();
     former?.remove();
