@@ -73,6 +73,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
       subject: ['playlist', id],
       text: `Reviewed: ${review.verdict.replaceAll('_', ' ')}${move ? '. Removed from matching' : ''}`,
       data: { reviewId, reviewedAt: reviewedAt.toISOString() },
+      proves: { playlist_reviews: [reviewId] },
       changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });

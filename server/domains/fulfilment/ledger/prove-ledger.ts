@@ -5,6 +5,7 @@ import { type LedgerReport, verifyLedger } from '#server/domains/fulfilment/plac
 import { answerRules } from './replay-answers.ts';
 import { type Replay, replayLedger } from './replay-ledger.ts';
 import { moneyRules } from './replay-money.ts';
+import { proofRules } from './replay-proofs.ts';
 import { recordRules } from './replay-records.ts';
 import { stateRules } from './replay-states.ts';
 
@@ -36,7 +37,7 @@ export async function proveLedger(ctx: Pick<Context, 'db' | 'now'>): Promise<Led
   const report = await verifyLedger(ctx);
   const { flaws: replayed, ...counts } = await replayLedger(ctx);
   const flaws: LedgerFlaw[] = [...brokenChains(report), ...(await missingAnchors(ctx)), ...replayed];
-  for (const rule of [...answerRules, ...moneyRules, ...recordRules, ...stateRules]) {
+  for (const rule of [...answerRules, ...moneyRules, ...recordRules, ...proofRules, ...stateRules]) {
     const { rows } = await rule.execute(ctx.db);
     flaws.push(...rows.map(({ order_id, row, what }) => ({ orderId: order_id, row, what })));
   }

@@ -45,6 +45,11 @@ export const answerRules: readonly RowRule[] = [
   }),
   brokenBy({
     ...ofPitch,
+    what: sql`'its answer doesn’t count since ' || ${told(sql`p.discounted_at`)} || ', and its report was upheld ' || ${told(sql`r.decided_at`)}`,
+    from: sql`pitches p join pitch_ratings r on r.pitch_id = p.id where ${apart(sql`p.discounted_at`, sql`r.decided_at`)}`,
+  }),
+  brokenBy({
+    ...ofPitch,
     what: sql`'a report of its answer was upheld, but nothing is owed for it'`,
     from: sql`pitches p join pitch_ratings r on r.pitch_id = p.id left join make_goods m on m.pitch_id = p.id
       where r.report = 'upheld' and m.id is null`,
@@ -84,6 +89,13 @@ export const answerRules: readonly RowRule[] = [
     row: sql`'placement ' || pl.id`,
     what: sql`'it was accepted ' || ${told(sql`pl.accepted_at`)} || ', and its pitch ' || ${told(sql`p.closed_at`)}`,
     from: sql`pitches p join placements pl on pl.pitch_id = p.id where ${apart(sql`pl.accepted_at`, sql`p.closed_at`)}`,
+  }),
+  brokenBy({
+    ...ofPitch,
+    row: sql`'placement ' || pl.id`,
+    what: sql`'its playlist, campaign, brand or song is not that of its pitch'`,
+    from: sql`pitches p join placements pl on pl.pitch_id = p.id join campaigns c on c.id = p.campaign_id
+      where (pl.playlist_id, pl.campaign_id, pl.brand) <> (p.playlist_id, p.campaign_id, p.brand) or pl.track_id <> c.track_id`,
   }),
   brokenBy({
     ...ofMakeGood,

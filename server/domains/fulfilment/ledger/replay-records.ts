@@ -4,7 +4,7 @@ import { apart, brokenBy, type RowRule, told } from './row-rules.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Whether an event is about demo data, whose past no verb has made. */
-const isReal = sql`(not exists (select from users where demo) or not is_demo(e.subject_id))`;
+export const isReal = sql`(not exists (select from users where demo) or not is_demo(e.subject_id))`;
 
 /**
  * Rows and the audit events that tell of them, one for one: a row without its event, an event without its row, and times that are
@@ -73,6 +73,12 @@ export const recordRules: readonly RowRule[] = [
   ),
   oneForOne('placement.removed', placementRows(sql`pl.status = 'removed'`), data('placementId')),
   oneForOne('placement.ended', placementRows(sql`pl.status = 'ended'`), data('placementId')),
+  oneForOne(
+    'placement.removal_requested',
+    sql`select pl.brand, p.order_id, 'placement ' || pl.id as row, pl.id || ' ' || coalesce(pl.removal_asked_by, 'no one') as key, pl.removal_asked_at as at
+      from placements pl join pitches p on p.id = pl.pitch_id where not pl.demo and (pl.removal_asked_at is not null or pl.removal_asked_by is not null)`,
+    sql`e.data ->> 'placementId' || case e.actor_kind when 'curator' then ' curator' else ' admin' end`,
+  ),
   oneForOne('make_good.owed', makeGoodRows(sql`true`, sql`m.created_at`), data('makeGoodId')),
   ...(['replaced', 'refunded', 'nothing_owed'] as const).map((status) =>
     oneForOne(

@@ -62,5 +62,6 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
       ? 'The replacement was not sent. While the campaign runs, another is due in what is left of the 48 hours, otherwise a refund'
       : owedText(owed),
     data: { makeGoodId: id, cause: owed.cause },
+    proves: { make_goods: [id] },
   });
 }

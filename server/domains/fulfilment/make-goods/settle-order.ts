@@ -86,6 +86,7 @@ async function replace(
     subject: ['order', state.order.id],
     text: `Replacement pitch planned in place of ${owed.playlist_name}`,
     data: { makeGoodId: owed.id, replacementId: id },
+    proves: { make_goods: [owed.id] },
   });
 }
 
@@ -124,6 +125,7 @@ async function refundPitches(
           ? `${notReplaced(ctx, one)}: ${formatMoney(usd(cents))} to be refunded`
           : `${notReplaced(ctx, one)}. Nothing to refund.`,
       data: { makeGoodId: one.id, amount: cents },
+      proves: { make_goods: [one.id] },
     });
   }
 }

@@ -178,13 +178,14 @@ async function record(
     .executeTakeFirstOrThrow();
   const again = await wasAnswered(ctx, pitch.replaces_id);
   await changeCampaign(ctx, state, { pitches_reviewed: campaign.pitches_reviewed + (again ? 0 : 1) });
+  await earnFee(ctx, pitch);
   await audit(ctx, {
     kind: `pitch.${verdict}`,
     subject: ['order', order.id],
     text: `Song ${verdict} by the curator of “${playlist.name}”`,
     data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
+    proves: { pitches: [pitch.id], curator_fees: [pitch.id] },
   });
-  await earnFee(ctx, pitch);
   if (verdict === 'accepted') {
     const { id, campaign_id, playlist_id, order_id, demo } = pitch;
     const { track_id } = campaign;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import type { PitchEnding } from '#contract/endings/schema.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
@@ -44,6 +44,10 @@ async function expireLate(ctx: Context, state: OrderState): Promise<void> {
   await expireAll(ctx, state, late, 'not_answered');
 }
 
+/** Whether the curator of a row of `pitches` let it run out. One that ended before its time was not theirs to answer any more. */
+export const ranOut: RawBuilder<boolean> = sql<boolean>`(pitches.status = 'expired'
+  and pitches.closed_at >= pitches.answer_by)`;
+
 /** What became of pitches, and how they ended, in the words of the one table. */
 export const endedText = (what: string, endedBy: PitchEnding, why: string): string =>
   `${what} ${pitchEndings[endedBy].said(null)} ${why}`.trimEnd();
@@ -71,6 +75,7 @@ export async function expireAll(
       })
       .where('id', '=', id)
       .execute();
+  const pitchIds = pitches.map(({ id }) => id);
   await audit(ctx, {
     kind: 'pitches.expired',
     subject: ['order', order.id],
@@ -79,7 +84,8 @@ export async function expireAll(
       endedBy,
       why,
     ),
-    data: { pitchIds: pitches.map(({ id }) => id), endedBy },
+    data: { pitchIds, endedBy },
+    proves: { pitches: pitchIds },
   });
   if (campaign.status === 'cancelled') return;
   for (const { id, demo } of pitches)

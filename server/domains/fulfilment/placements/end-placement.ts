@@ -75,6 +75,7 @@ export async function endPlacement(
     subject: ['order', state.order.id],
     text: `Placement on the playlist “${placement.playlist_name}” ended. ${placementEndings[endedBy].said(null)} Seen on ${daysSeen} of ${daysPromised} days.`,
     data: { placementId: placement.id, playlistId: placement.playlist_id, endedBy },
+    proves: { placements: [placement.id] },
   });
   const owed = owedFor(placement, endedBy);
   if (owed)

@@ -184,6 +184,7 @@ async function reportState(
     kind: 'placement.removed',
     text: `Song no longer found ${on}. ${placementEndings[endedBy].said(null)} Seen on ${days.daysSeen} of ${days.daysPromised} days.`,
     data: { ...event.data, endedBy },
+    proves: { placements: [placement.id] },
   });
   await recordMakeGood(ctx, {
     cause: 'removed_early',

@@ -47,6 +47,9 @@ export function placementFlaws(row: ReplayedRow, { days, standing }: Replayed): 
   compare('days', String(row.days), String(days));
   compare('first seen', time(row.live_at), time(standing.live_at));
   compare('last seen', time(row.seen_at), time(standing.seen_at));
+  compare('missed', time(row.missed_at), time(standing.missed_at));
+  compare('last checked', time(row.checked_at), time(standing.checked_at));
+  compare('position', String(row.position), String(standing.position));
   // Before a second miss at the planned end removed a placement, the check ended it.
   const endedByIt =
     row.status === 'ended' &&

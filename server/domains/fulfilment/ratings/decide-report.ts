@@ -48,14 +48,15 @@ export async function decideReport(
       })
       .where('pitch_id', '=', pitchId)
       .execute();
+    if (verdict === 'upheld') await cancelFee(ctx, pitchId);
     await audit(ctx, {
       kind: `review.report_${verdict}`,
       subject: ['order', found.order_id],
       text: words[verdict],
       data: { pitchId, reason: rating.reason },
+      proves: { pitch_ratings: [pitchId], curator_fees: [pitchId] },
     });
     if (verdict !== 'upheld') return;
-    await cancelFee(ctx, pitchId);
     if (rating.reason === 'asked_for_money') await pauseCurator(ctx, found.curator_id, 'asked_for_money');
     await discountReview(ctx, state, pitchId);
     await settleOrder(ctx, state, planReplacement);

@@ -50,6 +50,7 @@ export async function rateReview(
       subject: ['order', orderId],
       text: reason ? 'Review reported' : 'Review rated',
       data: { pitchId: id, stars, reason },
+      proves: { pitch_ratings: [id] },
     });
   });
   return getRating(ctx, id);

@@ -5,6 +5,7 @@ import type { Actor, Context } from '#server/context.ts';
 import { announce } from '#server/db/announce.ts';
 import type { ActorKind } from '#server/db/column-types.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
+import { type ProvedTable, proofOf } from '#server/db/proof-columns.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { consumeChanges } from './field-changes.ts';
@@ -20,6 +21,8 @@ export interface AuditEntry {
   remark?: string | undefined;
   brand?: Brand;
   data?: Record<string, unknown>;
+  /** Rows that it tells of, by their keys, as they are from now on: it holds their digests. */
+  proves?: Partial<Record<ProvedTable, readonly string[]>>;
   /** Changed fields, in addition to those that `recordChanges` recorded. Never values that may have to be erased. */
   changes?: readonly FieldChange[];
 }
@@ -52,6 +55,7 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const changes = [...consumeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
   const id = newId('auditEvent', ctx.now());
   const remark = entry.remark && (await keepRemark(ctx, id, entry.remark));
+  const proof = entry.proves && (await proofOf(ctx.db, entry.proves));
   const event = ctx.db.insertInto('audit_events').values({
     id,
     brand: entry.brand ?? ctx.brand,
@@ -65,7 +69,12 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     subject_id: entry.subject[1],
     text: withoutAddresses(entry.text),
     data: withoutAddresses(
-      JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }), ...(remark && { remark }) }),
+      JSON.stringify({
+        ...entry.data,
+        ...(changes.length > 0 && { changes }),
+        ...(remark && { remark }),
+        ...(proof && { proof }),
+      }),
     ),
   });
   await deferWrite(ctx.db, 'audit_events', event);

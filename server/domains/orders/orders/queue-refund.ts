@@ -65,6 +65,7 @@ export async function queueRefund(
     remark: refund.reason,
     changes: brokenRules(refund.reason),
     data: { amount: refund.amount, refund: kind },
+    proves: { refunds: [id] },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
   await endRefunded(ctx, state, { refund: usd(refund.amount), reason: refund.reason });

@@ -120,6 +120,7 @@ async function recordOne(
     subject: ['order', state.order.id],
     text: `${formatMoney(usd(amount))} refunded to the card at the payment provider`,
     data: { amount },
+    proves: { refunds: [refund.id] },
   });
   return refund;
 }

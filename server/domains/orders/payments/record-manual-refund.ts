@@ -61,6 +61,7 @@ export async function recordManualRefund(
       text: `${text} refunded manually`,
       remark: reference,
       data: { amount, refundId },
+      proves: { refunds: [refundId] },
     });
     await mailRefund(ctx, state, refund, reference);
   });

@@ -96,7 +96,7 @@ export async function countReturned(ctx: Context, state: OrderState, amount: num
 const record = (
   ctx: Context,
   state: OrderState,
-  { amount_cents: amount }: RefundRow,
+  { id, amount_cents: amount }: RefundRow,
   kind: AuditKind,
   text: (amount: string) => string,
 ): Promise<void> =>
@@ -105,6 +105,7 @@ const record = (
     subject: ['order', state.order.id],
     text: text(formatMoney(usd(amount))),
     data: { amount },
+    proves: { refunds: [id] },
   });
 
 /** Mails the customer about a completed refund; `reference` is that of a manual refund. */
