@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MIN_PAYOUT_CENTS, payBy, payoutState } from './rules.ts';
+import { isPayLate, MIN_PAYOUT_CENTS, payBy, payoutState } from './rules.ts';
 
 it.each([
   [MIN_PAYOUT_CENTS, true, false, false, 'ready'],
@@ -14,7 +14,10 @@ it.each([
   },
 );
 
-it('fees are paid by the tenth of the month after the oldest of them', () => {
+it('fees are paid by the tenth of the month after they came to the minimum, the whole day', () => {
   expect(payBy(new Date('2026-11-30T23:59:59Z')).toISOString()).toBe('2026-12-10T00:00:00.000Z');
   expect(payBy(new Date('2026-12-01T00:00:00Z')).toISOString()).toBe('2027-01-10T00:00:00.000Z');
+  const day = new Date('2026-12-10T00:00:00Z');
+  expect(isPayLate(day, new Date('2026-12-10T23:59:59Z'))).toBe(false);
+  expect(isPayLate(day, new Date('2026-12-11T00:00:00Z'))).toBe(true);
 });

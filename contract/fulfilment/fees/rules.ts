@@ -1,3 +1,5 @@
+import { DAY } from '../../time.ts';
+
 /** What a curator earns by an answer to a pitch, in cents: the same for a yes and a no. */
 export const REVIEW_FEE_CENTS = 200;
 
@@ -7,9 +9,15 @@ export const MIN_PAYOUT_CENTS = 2_000;
 /** Fees of a month are paid by this day of the next one. */
 export const PAY_DAY = 10;
 
-/** By when fees are paid of which the oldest was earned at a time, in UTC. */
-export const payBy = (since: Date): Date =>
-  new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, PAY_DAY));
+/**
+ * By when fees are paid, in UTC: the month in which they came to what is paid out (of who has left: in which the oldest was earned) is
+ * paid in the next one. Less is carried over, so it is due no sooner.
+ */
+export const payBy = (reached: Date): Date =>
+  new Date(Date.UTC(reached.getUTCFullYear(), reached.getUTCMonth() + 1, PAY_DAY));
+
+/** Whether a day by which was to be paid is over, in UTC. */
+export const isPayLate = (payBy: Date, now: Date): boolean => now.getTime() >= payBy.getTime() + DAY;
 
 /** Whether fees are paid next, or why not. */
 export type PayoutState = 'ready' | 'below_minimum' | 'no_details' | 'held';

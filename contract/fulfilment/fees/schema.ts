@@ -39,8 +39,10 @@ export const Statement = z.object({
   ...sums,
   /** Less is carried over to the next month. In cents. */
   minimum: z.int(),
-  /** By when what is due is paid; null while it is less than the minimum, and without details. */
+  /** By when fees are paid; null while what is due is less than the minimum, and without details. */
   payBy: IsoTime.nullable(),
+  /** What of that is paid then, of months that are over by then. In cents; 0 without such a day. */
+  payable: z.int(),
   /** Where it is paid; null until the curator says so. */
   payout: MaskedPayout.nullable(),
   /** The latest months with answers, newest first: `2026-11`. */

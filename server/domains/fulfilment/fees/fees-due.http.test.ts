@@ -1,4 +1,5 @@
 /** @module-tag short */
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
@@ -128,6 +129,44 @@ describe('where a curator is paid', () => {
     expect(await payable()).toMatchObject([{ amount: 200, dueAt: late }]);
     await pay(id, { due: 200, reference: 'Transfer 8' });
   });
+});
+
+it('what is carried over is promised for the month after the minimum is reached, without what was earned since', async () => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  for (let index = 0; index < 4; index += 1) await reviewedPlaylist(app, desk, { curatorId: curator.id });
+  await pitchedOrder(app, desk);
+  for (const token of await mailedTokens(app, curator.email)) await answer(app, token);
+  const as = await signInCurator(app, curator.email);
+  const details = { holder: 'Mara Lind', account: 'mara@example.com' };
+  await app.call(ownFees.setPayout, { body: details }, { as });
+  const { db } = app.server.ctx;
+  const fees = await db
+    .selectFrom('curator_fees')
+    .select('pitch_id')
+    .where('curator_id', '=', curator.id)
+    .orderBy('pitch_id')
+    .execute();
+  const sums = [500, MIN_PAYOUT_CENTS - 400, 300, 300];
+  for (const [index, { pitch_id }] of fees.entries())
+    await sql`update curator_fees set amount_cents = ${sums[index]}, cancelled_at = ${index === 3 ? app.clock.now() : null},
+      earned_at = date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - ${Math.max(0, 2 - index)}::int * interval '20 days'
+        + interval '1 minute' where pitch_id = ${pitch_id}`.execute(db);
+  const now = app.clock.now();
+  const tenth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 10)).toISOString();
+  const promised = { payBy: tenth, payable: MIN_PAYOUT_CENTS + 100, due: MIN_PAYOUT_CENTS + 400 };
+  expect((await app.call(ownFees.statement, {}, { as })).body).toMatchObject(promised);
+  const row = (await due()).find(({ curator: { id } }) => id === curator.id);
+  expect(row).toMatchObject({ payout: 'ready', payBy: tenth });
+  expect((await app.call(inbox.list, { query: { kind: ['fees'] } }, { as: desk.boss })).body).toMatchObject([
+    { amount: promised.payable, causes: 1, dueAt: tenth },
+  ]);
+  const file = await app.fetch('/curator/statement.csv', {
+    headers: { authorization: `Bearer ${as.access}` },
+  });
+  const lines = parse(await file.text(), { columns: true, bom: true }) as Record<string, string>[];
+  const cents = lines.map((line) => Math.round(100 * Number(line['Fee (USD)'])));
+  expect(cents.reduce((one, other) => one + other)).toBe(promised.due);
+  await pay(curator.id, { due: promised.due, reference: 'Transfer 9' });
 });
 
 it('what is due to curators is listed, exported, and marked as paid once, for exactly what was due', async () => {

@@ -22,9 +22,16 @@ const unpaid = ({ db, brand, now }: Context) =>
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null);
 
+/** What unpaid fees of a curator came to with each of them, the oldest first. */
+export const soFar = sql<number>`sum(amount_cents) over (partition by curator_id order by earned_at, pitch_id)`;
+
+/** When these came to what is paid out; null before. */
+export const reachedAt = sql<Date | null>`min(earned_at) filter (where so_far >= ${MIN_PAYOUT_CENTS})`;
+
 /** What is due to each of a thousand curators at most. */
 const dueByCurator = (ctx: Context) =>
-  unpaid(ctx)
+  ctx.db
+    .selectFrom(unpaid(ctx).selectAll('curator_fees').select(soFar.as('so_far')).as('curator_fees'))
     .innerJoin('curators', 'curators.id', 'curator_fees.curator_id')
     .leftJoin('curator_payouts', 'curator_payouts.curator_id', 'curators.id')
     .select(['curators.id', 'curators.name', 'curators.email', 'curators.status', 'changed_at'])
@@ -35,17 +42,20 @@ const dueByCurator = (ctx: Context) =>
       sql<number>`count(*)::int`.as('reviews'),
       sql<number>`sum(amount_cents)::int`.as('due'),
       fn.min('earned_at').as('since'),
+      reachedAt.as('reached'),
     ])
     .groupBy(['curators.id', 'changed_at'])
     .limit(MAX_CURATORS);
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof dueByCurator>['executeTakeFirstOrThrow']>>;
 
-function presentDue({ id, name, email, status, changed_at, held, reviews, due, since }: DueRow): FeesDue {
+function presentDue({ id, name, email, status, changed_at, held, reviews, due, ...row }: DueRow): FeesDue {
+  const { since, reached } = row;
+  const hasLeft = status === 'suspended';
   const payout = payoutState({
     due,
     hasDetails: changed_at !== null,
-    hasLeft: status === 'suspended',
+    hasLeft,
     isHeld: held,
   });
   return {
@@ -54,25 +64,26 @@ function presentDue({ id, name, email, status, changed_at, held, reviews, due, s
     due,
     since: since.toISOString(),
     payout,
-    payBy: payout === 'ready' ? payBy(since).toISOString() : null,
+    payBy: payout === 'ready' ? payBy(hasLeft || reached === null ? since : reached).toISOString() : null,
   };
 }
 
 /**
  * What each brand is to pay by its next pay day, as rows of `brand`, `curators`, `cents` and `since`: fees of former months
- * that are ready, as `payoutState` says it.
+ * that are ready, as `payoutState` says it, and when the first came to what is paid out.
  */
 export const payableFees = (
   now: Date,
 ): RawBuilder<unknown> => sql`(select brand, count(*) as curators, sum(cents) as cents, min(since) as since from (
-  select curator_fees.brand, sum(amount_cents) as cents, min(earned_at) as since
-  from curator_fees join curators on curators.id = curator_fees.curator_id
+  select fees.brand, sum(amount_cents) as cents,
+    case curators.status when 'suspended' then min(earned_at) else ${reachedAt} end as since
+  from (select *, ${soFar} as so_far from curator_fees
+      where paid_at is null and cancelled_at is null and earned_at < ${monthOf(now)}) as fees
+    join curators on curators.id = fees.curator_id
     join curator_payouts on curator_payouts.curator_id = curators.id
-  where paid_at is null and cancelled_at is null and earned_at <= ${now}
-    and (undo_until is null or undo_until <= ${now})
-  group by curators.id, curator_fees.brand
-  having sum(amount_cents) >= ${MIN_PAYOUT_CENTS} or curators.status = 'suspended') as ready
-where since < ${monthOf(now)} group by brand)`;
+  where undo_until is null or undo_until <= ${now}
+  group by curators.id, fees.brand) as ready
+where since is not null group by brand)`;
 
 const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 
@@ -103,20 +114,18 @@ export async function payFees(
     const sum = fees.reduce((total, { amount_cents }) => total + amount_cents, 0);
     if (sum !== due)
       throw new AppError('conflict', 'Another amount is due by now. Reload the page, and pay what it shows.');
+    const answers = fees.map(({ pitch_id }) => pitch_id);
     await db
       .updateTable('curator_fees')
       .set({ paid_at: now(), paid_by: actor.id, reference })
-      .where(
-        'pitch_id',
-        'in',
-        fees.map(({ pitch_id }) => pitch_id),
-      )
+      .where('pitch_id', 'in', answers)
       .execute();
     await audit(ctx, {
       kind: 'curator.paid',
       subject: ['curator', curatorId],
       text: `Fees for ${pluralize(fees.length, 'answer')} marked as paid`,
       data: { amount: sum },
+      proves: { curator_fees: answers },
     });
   });
 }

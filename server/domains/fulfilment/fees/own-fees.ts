@@ -5,6 +5,7 @@ import type { CuratorContext } from '#server/context.ts';
 import { heldUntil } from '#server/domains/catalogue/curators/change-curator-address.ts';
 import { maskedPayout } from '#server/domains/catalogue/curators/payouts.ts';
 import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
+import { reachedAt, soFar } from './fees-due.ts';
 
 /** Months that a statement tells apart. */
 const MAX_MONTHS = 60;
@@ -21,20 +22,20 @@ export async function getStatement(ctx: CuratorContext): Promise<Statement> {
       sql<number>`(count(*) filter (where cancelled_at is null))::int`.as('reviews'),
       sql<number>`coalesce(sum(amount_cents) filter (where cancelled_at is null), 0)::int`.as('earned'),
       sql<number>`coalesce(sum(amount_cents) filter (where paid_at is not null), 0)::int`.as('paid'),
-      sql<Date | null>`min(earned_at) filter (where paid_at is null and cancelled_at is null)`.as('since'),
     ])
     .where('curator_id', '=', actor.id)
     .groupBy('month')
     .orderBy('month', 'desc')
     .execute();
   const payout = await maskedPayout(ctx);
-  const months = sums.map(({ since: _, ...month }) => ({ ...month, due: month.earned - month.paid }));
+  const months = sums.map((month) => ({ ...month, due: month.earned - month.paid }));
   const total = (key: 'reviews' | 'earned' | 'paid' | 'due') =>
     months.reduce((sum, month) => sum + month[key], 0);
   const due = total('due');
-  const [since] = sums.flatMap((month) => month.since ?? []).reverse();
   const isHeld = (await heldUntil(ctx, actor.id)) !== null;
   const isReady = payoutState({ due, hasDetails: payout !== null, hasLeft: false, isHeld }) === 'ready';
+  const reached = isReady ? await readReached(ctx) : null;
+  const day = reached && payBy(reached);
   return {
     currency: 'USD',
     reviews: total('reviews'),
@@ -42,11 +43,28 @@ export async function getStatement(ctx: CuratorContext): Promise<Statement> {
     paid: total('paid'),
     due,
     minimum: MIN_PAYOUT_CENTS,
-    payBy: isReady && since ? payBy(since).toISOString() : null,
+    payBy: day?.toISOString() ?? null,
+    payable: day ? dueBefore(months, day > ctx.now() ? day : ctx.now()) : 0,
     payout,
     months: months.slice(0, MAX_MONTHS),
   };
 }
+
+/** When the unpaid fees of the curator came to what is paid out. */
+async function readReached({ db, actor }: CuratorContext): Promise<Date | null> {
+  const unpaid = db
+    .selectFrom('curator_fees')
+    .select(['earned_at', soFar.as('so_far')])
+    .where('curator_id', '=', actor.id)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null);
+  const query = db.selectFrom(unpaid.as('fees')).select(reachedAt.as('reached'));
+  return (await query.executeTakeFirstOrThrow()).reached;
+}
+
+/** What is due of months that are over at a time. */
+const dueBefore = (months: readonly { month: string; due: number }[], at: Date): number =>
+  months.filter(({ month }) => month < at.toISOString().slice(0, 7)).reduce((sum, { due }) => sum + due, 0);
 
 /** Rows of a batch. */
 const BATCH = 500;
@@ -59,7 +77,7 @@ const columns: Columns<FeeRow> = {
   Artist: (row) => row.artist_name,
   Playlist: (row) => row.playlist_name,
   Answer: (row) => (row.status === 'accepted' ? 'Accepted' : 'Declined'),
-  'Fee (USD)': (row) => dollars(row.amount_cents),
+  'Fee (USD)': (row) => dollars(row.cancelled_at === null ? row.amount_cents : 0),
   Paid: (row) => row.paid_at?.toISOString() ?? null,
   Cancelled: (row) => row.cancelled_at?.toISOString() ?? null,
   'Payment reference': (row) => row.reference,

@@ -7,7 +7,7 @@ import type { FeesDue as Due } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
-import { formatCents, formatDate } from '#web/lib/format.ts';
+import { formatCents, formatDate, formatDateOfUtc } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -28,7 +28,7 @@ const waiting: Record<Due['payout'], string> = {
 
 /** By when it is to be paid, or what stands in the way. */
 const payoutText = ({ payout, payBy }: Due): string =>
-  payBy === null ? waiting[payout] : `Pay by ${formatDate(payBy)}`;
+  payBy === null ? waiting[payout] : `Pay by ${formatDateOfUtc(payBy)}`;
 
 /** What a brand owes its curators, and what was paid. */
 export function FeesDue() {

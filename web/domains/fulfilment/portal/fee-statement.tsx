@@ -1,10 +1,11 @@
 import { ownFees } from '#contract/calls.ts';
+import { isPayLate } from '#contract/fulfilment/fees/rules.ts';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { formatCents, formatDate } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,11 +23,17 @@ async function download(month?: string): Promise<void> {
 }
 
 /** When what is due is paid, or what it waits for. */
-function payoutText({ due, minimum, payBy, payout }: Statement): string {
+function payoutText({ payable, minimum, payBy, payout }: Statement): string {
   if (payout === null) return 'Tell us below where to pay you.';
-  if (payBy !== null) return `We pay ${formatCents(due)} by ${formatDate(payBy)}.`;
+  if (payBy !== null && isPayLate(new Date(payBy), new Date()))
+    return `We’re late with ${formatCents(payable)}, due by ${formatDateOfUtc(payBy)}.`;
+  if (payBy !== null) return `We pay ${formatCents(payable)} by ${formatDateOfUtc(payBy)}.`;
   return `We pay by the 10th of each month, from ${formatCents(minimum)} on. Less is carried over.`;
 }
+
+/** Whether a month’s fees are paid; nothing where nothing was earned. */
+const paidText = ({ earned, due }: Statement['months'][number]): string | null =>
+  earned === 0 ? null : due === 0 ? 'paid' : due === earned ? 'due' : `${formatCents(due)} of it due`;
 
 /** What a curator earned, by month, and the file with each answer. */
 export function FeeStatement() {
@@ -51,19 +58,18 @@ export function FeeStatement() {
           <p className="mt-1 text-sm text-muted">{payoutText(data)}</p>
           {data.months.length > 0 && (
             <ul className="mt-3 divide-y divide-line text-sm">
-              {data.months.map(({ month, reviews, earned, due }) => (
+              {data.months.map((row) => (
                 <li
-                  key={month}
+                  key={row.month}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 tabular-nums"
                 >
                   <span>
-                    {month}, {pluralize(reviews, 'answer')}
+                    {row.month}, {pluralize(row.reviews, 'answer')}
                   </span>
                   <span className="flex items-center gap-3">
-                    {formatCents(earned)},{' '}
-                    {due === 0 ? 'paid' : due === earned ? 'due' : `${formatCents(due)} of it due`}
-                    <Button size="sm" onClick={() => void download(month)}>
-                      Download<span className="sr-only"> statement of {month}</span>
+                    {[formatCents(row.earned), paidText(row)].filter(Boolean).join(', ')}
+                    <Button size="sm" onClick={() => void download(row.month)}>
+                      Download<span className="sr-only"> statement of {row.month}</span>
                     </Button>
                   </span>
                 </li>
