@@ -13,7 +13,7 @@ import { settle, stripeOf } from '#test/support/order-desk.ts';
 import { suspendCurator } from '#test/support/playlist-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import type { EndingWorld } from './ending-world.fixture.ts';
+import { type EndingWorld, GIVE_UP_MS } from './ending-world.fixture.ts';
 
 export interface Act {
   /** Answers the status of its last call, where it is one of ours. */
@@ -57,7 +57,7 @@ export function endingActs(app: TestApp, boss: SignedIn): Record<string, Act> {
     const status = payment?.payment_status;
     if (status !== 'success' && status !== 'partially_refunded') return { status: 409 };
     const { id } = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
-    await settle(app);
+    await settle(app, GIVE_UP_MS);
     if (outcome) stripeOf(app).switches.closeDispute(id, outcome);
     return undefined;
   };
@@ -116,7 +116,7 @@ export function endingActs(app: TestApp, boss: SignedIn): Record<string, Act> {
     'the customer is suspended, and reactivated': {
       do: async (world) => {
         await account(world, suspended);
-        await settle(app);
+        await settle(app, GIVE_UP_MS);
         return account(world, { status: 'active' });
       },
     },

@@ -10,7 +10,14 @@ import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost
 import { booksOf, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { type Act, endingActs, leftOf } from './ending-acts.fixture.ts';
-import { type EndingWorld, endingWorlds, type Open, openOf, ownerless } from './ending-world.fixture.ts';
+import {
+  type EndingWorld,
+  endingWorlds,
+  GIVE_UP_MS,
+  type Open,
+  openOf,
+  ownerless,
+} from './ending-world.fixture.ts';
 
 const app = useTestApp();
 
@@ -26,8 +33,8 @@ interface Step {
 }
 
 const names = Object.keys(endingActs(app, {} as SignedIn));
-/** Each act once as the first and once as the second of two; nightly each two. */
-const STEP = Number(process.env.ENDING_STEP ?? 0);
+/** How far apart in the list two acts are; nightly each two are tried. */
+const STEP = 19;
 const pairs: [string, string][] = names.flatMap((first, n) => {
   const seconds = process.env.NIGHTLY === '1' ? names : [names[(n + STEP) % names.length] ?? first];
   return seconds.map((second): [string, string] => [first, second]);
@@ -35,10 +42,10 @@ const pairs: [string, string][] = names.flatMap((first, n) => {
 
 /** What is queued is done, and then what can be undone for a minute can’t be any more. */
 async function pass(): Promise<void> {
-  await settle(app, 20 * MINUTE);
+  await settle(app, GIVE_UP_MS);
   app.clock.advance(ENDING_UNDO_MS);
   await settleLostPlaces(app.server.ctx);
-  await settle(app, 20 * MINUTE);
+  await settle(app, GIVE_UP_MS);
   app.clock.advance(-ENDING_UNDO_MS);
 }
 

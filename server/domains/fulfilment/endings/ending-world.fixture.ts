@@ -3,6 +3,7 @@ import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { MINUTE } from '#contract/time.ts';
 import { decide } from '#scenario/admin.ts';
 import { cards, openOrder, payAt } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
@@ -24,6 +25,9 @@ export interface EndingWorld {
 
 const GENRES = ['K-/J-pop'];
 
+/** Many orders have much to do: what hangs is ended, and nothing waits longer than it needs. */
+export const GIVE_UP_MS = 20 * MINUTE;
+
 /** So many of them. What they have in common is done once. */
 export async function endingWorlds(app: TestApp, boss: SignedIn, count: number): Promise<EndingWorld[]> {
   const orders: Order[] = [];
@@ -33,9 +37,9 @@ export async function endingWorlds(app: TestApp, boss: SignedIn, count: number):
     await payAt(payUrl, cards.good);
     orders.push(order);
   }
-  await settle(app);
+  await settle(app, GIVE_UP_MS);
   for (const order of orders) await decide(boss, order);
-  await settle(app);
+  await settle(app, GIVE_UP_MS);
   await startNow(app, ...orders);
   const worlds: EndingWorld[] = [];
   for (const order of orders) worlds.push(await worldOf(app, boss, order));
