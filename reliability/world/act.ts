@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
-import type { Artist, Cast, CuratorOnStage, Known } from './cast.ts';
+import type { Artist, Cast, CuratorOnStage, Known, Playlist } from './cast.ts';
 import type { World } from './world.ts';
 
 /** What an act is about: pairs of acts on one such thing are counted. */
@@ -7,7 +7,7 @@ export interface Stages {
   order: Known;
   account: Artist;
   curator: CuratorOnStage;
-  playlist: Cast['playlists'][number];
+  playlist: Playlist;
   none: null;
 }
 
@@ -24,17 +24,19 @@ export interface Act<S extends Stage = Stage> {
   play(world: World, cast: Cast, on: Stages[S]): Promise<void>;
 }
 
-/** Fits orders whose campaign is in one of these states, as far as is known. */
-export const isNow =
-  (...states: readonly CampaignStatus[]) =>
-  ({ campaign }: Known): boolean =>
-    states.includes(campaign);
+/** Those of a kind that it fits. */
+type Fitting<S extends Stage> = Pick<Act<S>, 'about' | 'fits'>;
+
+/** Orders whose campaign is in one of these states, as far as is known. */
+export const orderThatIs = (...states: readonly CampaignStatus[]): Fitting<'order'> => ({
+  about: 'order',
+  fits: ({ campaign }) => states.includes(campaign),
+});
 
 /** An act about one thing, as the list of all holds it. */
 export const act = <S extends Stage>(
   name: string,
   weight: number,
-  about: S,
+  of: S | Fitting<S>,
   play: Act<S>['play'],
-  fits?: Act<S>['fits'],
-): Act => ({ name, weight, about, play, fits }) as unknown as Act;
+): Act => ({ name, weight, play, ...(typeof of === 'string' ? { about: of } : of) }) as unknown as Act;

@@ -3,6 +3,7 @@ import type { Act, Stage, Stages } from './act.ts';
 import { artistActs } from './acts-of-artists.ts';
 import { curatorActs } from './acts-of-curators.ts';
 import { operationActs } from './acts-of-operations.ts';
+import { spotifyActs } from './acts-of-spotify.ts';
 import { bankActs } from './acts-of-the-bank.ts';
 import { teamActs } from './acts-of-the-team.ts';
 import type { Cast, Known } from './cast.ts';
@@ -13,19 +14,20 @@ export const acts: readonly Act[] = [
   ...curatorActs,
   ...teamActs,
   ...bankActs,
+  ...spotifyActs,
   ...operationActs,
 ];
 
 /** What an act can be about now. */
 function thingsFor({ about, fits = () => true }: Act, cast: Cast): readonly unknown[] {
   const all: Record<Stage, readonly unknown[]> = {
-    order: cast.orders.filter(fits as (on: Known) => boolean),
+    order: cast.orders,
     account: cast.artists.filter(({ gone }) => !gone),
     curator: cast.curators,
     playlist: cast.playlists,
     none: [null],
   };
-  return all[about];
+  return all[about].filter(fits as (on: unknown) => boolean);
 }
 
 /** An act that is about something, by its weight; the first is an order, as most others are about one. */

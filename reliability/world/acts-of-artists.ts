@@ -1,6 +1,7 @@
 import { account } from '#contract/accounts/account/calls.ts';
 import { addressChanges } from '#contract/accounts/address-changes/calls.ts';
 import { sessions } from '#contract/accounts/sessions/calls.ts';
+import { myRatings } from '#contract/fulfilment/ratings/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
@@ -10,7 +11,7 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
-import { type Act, act, isNow } from './act.ts';
+import { type Act, act, orderThatIs } from './act.ts';
 import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -42,6 +43,12 @@ const pay = async (world: World, { payUrl }: Known, card: string): Promise<void>
   world.note(`paid with ${card}: ${status}`);
 };
 
+/** The person knows that these sessions are over. */
+function end(by: Artist): void {
+  by.ended.push(...by.devices, ...(by.session ? [by.session] : []));
+  Object.assign(by, { devices: [], session: null });
+}
+
 const byNumber = ({ number }: Known) => ({ params: { number } });
 
 export const artistActs: readonly Act[] = [
@@ -59,15 +66,9 @@ export const artistActs: readonly Act[] = [
   }),
   act('pays', 4, 'order', (world, _cast, on) => pay(world, on, cards.good)),
   act('is declined', 2, 'order', (world, _cast, on) => pay(world, on, cards.declined)),
-  act(
-    'confirms',
-    26,
-    'order',
-    async (_world, _cast, on) => {
-      await on.artist.call(myOrders.confirm, byNumber(on));
-    },
-    isNow('draft', 'in_review', 'scheduled'),
-  ),
+  act('confirms', 26, orderThatIs('draft', 'in_review', 'scheduled'), async (_world, _cast, on) => {
+    await on.artist.call(myOrders.confirm, byNumber(on));
+  }),
   act('cancels', 3, 'order', async (_world, _cast, on) => {
     await on.artist.call(myOrders.cancel, byNumber(on));
   }),
@@ -75,10 +76,18 @@ export const artistActs: readonly Act[] = [
     const body = { text: `How is my campaign, asks ${on.artist.marker}?` };
     await on.artist.call(myMessages.send, { ...byNumber(on), body }, { key: crypto.randomUUID() });
   }),
-  act('shares the report', 1, 'order', async (world, _cast, on) => {
+  act('shares the report', 1, 'order', async (_world, _cast, on) => {
     const shared = wanted(await on.artist.call(reports.share, byNumber(on)), 201, 'A link');
-    const token = /([\w.-]+)\/?$/.exec(JSON.stringify(shared))?.[1] ?? '';
-    world.note(`shared ${token.length}`);
+    on.shared = /report\/([\w.-]+)/.exec(shared.url)?.[1] ?? null;
+  }),
+  act('rates a review', 3, 'order', async (world, _cast, on) => {
+    const { pitches } = wanted(await on.artist.call(reports.get, byNumber(on)), 200, 'My report');
+    const answered = pitches.filter(({ status }) => status === 'accepted' || status === 'declined');
+    if (answered.length === 0) throw new NotNow('No review.');
+    const stars = world.random.int(1, 5);
+    const body = { stars, reason: stars <= 2 ? ('not_heard' as const) : null };
+    const { id } = world.random.pick(answered);
+    await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
   }),
   act('begins again', 2, 'order', async (_world, _cast, on) => {
     await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
@@ -88,8 +97,14 @@ export const artistActs: readonly Act[] = [
     if (reply.status === 200) on.payUrl = (reply.body as { redirectUrl?: string | null }).redirectUrl ?? null;
   }),
   act('signs out everywhere', 1, 'account', async (_world, _cast, by) => {
-    await by.call(sessions.endAll, {});
-    by.session = null;
+    wanted(await by.call(sessions.endAll, {}), 204, 'A sign-out');
+    end(by);
+  }),
+  act('takes another device', 3, 'account', async (_world, _cast, by) => {
+    if (!by.session) throw new NotNow('The first.');
+    by.devices.push(by.session);
+    by.session = by.devices.length > 2 ? (by.devices.shift() ?? null) : null;
+    await by.call(sessions.list, {});
   }),
   act('changes their address', 1, 'account', async (world, _, by) => {
     const next = `moved-${world.random.int(1, 1e9)}@example.com`;
@@ -101,11 +116,12 @@ export const artistActs: readonly Act[] = [
       const token = /\/change-address\/([\w-]+)/.exec(links.join(' '))?.[1];
       if (!token) throw new NotNow(`No link came to ${to}.`);
       const { made } = wanted(await visit(world, addressChanges.confirm, { body: { token } }), 200, 'A link');
-      if (made) Object.assign(by, { email: next, session: null });
+      if (made) end(Object.assign(by, { email: next }));
     }
   }),
   act('deletes the account', 1, 'account', async (world, cast, by) => {
     wanted(await by.call(account.remove, {}), 204, 'A deletion');
+    end(by);
     by.gone = true;
     cast.artists.push(artist(world, cast.artists.length));
   }),

@@ -41,6 +41,10 @@ export const curatorActs: readonly Act[] = [
     const token = world.random.pick([...Object.keys(who.answered), ...waiting(world, who)]);
     for (const accepts of [true, false]) await answer(world, who, token, accepts);
   }),
+  act('is suspended, and restored at once', 1, 'curator', async (_world, { boss }, { id }) => {
+    await boss.call(curators.leave, { params: { id }, body: { reason: 'A mistake.' } });
+    await boss.call(curators.restore, { params: { id } });
+  }),
   act('is suspended', 1, 'curator', async (_world, { boss }, { id }) => {
     await boss.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } });
   }),

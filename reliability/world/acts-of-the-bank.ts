@@ -39,7 +39,7 @@ async function refundThere(world: World, cast: Cast, on: Known, amount?: number)
   world.note(`refund in the dashboard: ${answer.status} ${await answer.text()}`);
 }
 
-const isDisputed = ({ dispute }: Known): boolean => dispute !== null;
+const disputed = { about: 'order' as const, fits: ({ dispute }: Known): boolean => dispute !== null };
 
 const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
   const { dispute } = on;
@@ -57,17 +57,11 @@ export const bankActs: readonly Act[] = [
     const intent = await intentOf(cast, on);
     on.dispute = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true })).id;
   }),
-  act(
-    'inquiry becomes a dispute',
-    1,
-    'order',
-    async (world, _cast, on) => {
-      byDashboard(() => bank(world).switches.escalateInquiry(on.dispute ?? ''));
-    },
-    isDisputed,
-  ),
-  act('dispute is won', 4, 'order', closeDispute('won'), isDisputed),
-  act('dispute is lost', 6, 'order', closeDispute('lost'), isDisputed),
+  act('inquiry becomes a dispute', 1, disputed, async (world, _cast, on) => {
+    byDashboard(() => bank(world).switches.escalateInquiry(on.dispute ?? ''));
+  }),
+  act('dispute is won', 4, disputed, closeDispute('won')),
+  act('dispute is lost', 6, disputed, closeDispute('lost')),
   act('hold runs out', 1, 'order', async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));

@@ -2,12 +2,14 @@ import { users } from '#contract/accounts/users/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
+import { ratings } from '#contract/fulfilment/ratings/calls.ts';
 import { orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { reviewBody } from '#scenario/admin.ts';
-import { type Act, act, isNow } from './act.ts';
+import { type Act, act, orderThatIs } from './act.ts';
 import { artist, type Cast, type Known } from './cast.ts';
 import { NotNow, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -63,12 +65,8 @@ async function changeAccount(
 }
 
 export const teamActs: readonly Act[] = [
-  act(
-    'song is approved',
-    24,
-    'order',
-    (_world, cast, on) => decide(cast, on, { verdict: 'approved' }),
-    isNow('draft', 'in_review'),
+  act('song is approved', 24, orderThatIs('draft', 'in_review'), (_world, cast, on) =>
+    decide(cast, on, { verdict: 'approved' }),
   ),
   act('approval is undone', 2, 'order', async (_world, cast, on) => {
     const { taggingItemId } = await look(cast, on);
@@ -89,34 +87,23 @@ export const teamActs: readonly Act[] = [
   act(
     'a gift is refunded',
     4,
-    'order',
+    orderThatIs('scheduled', 'running', 'paused', 'completed'),
     async (world, cast, on) => {
       await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
     },
-    isNow('scheduled', 'running', 'paused', 'completed'),
   ),
-  act(
-    'a gift is refunded with an end',
-    4,
-    'order',
-    async (world, cast, on) => {
-      await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
-    },
-    isNow('running', 'paused'),
-  ),
+  act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), async (world, cast, on) => {
+    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
+  }),
   act('all is refunded', 1, 'order', async (_world, cast, on) => {
     const { payment } = await look(cast, on);
     const amount = (payment?.captured ?? 0) - (payment?.refunded ?? 0) - (payment?.onItsWayBack ?? 0);
     if (amount > 0) await refund(cast, on, { amount, kind: 'goodwill' });
   }),
   act('is paused', 4, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
-  act('goes on', 8, 'order', (_world, cast, on) => setCampaign(cast, on, 'running'), isNow('paused')),
-  act(
-    'is completed early',
-    3,
-    'order',
-    (_world, cast, on) => setCampaign(cast, on, 'completed'),
-    isNow('running'),
+  act('goes on', 8, orderThatIs('paused'), (_world, cast, on) => setCampaign(cast, on, 'running')),
+  act('is completed early', 3, orderThatIs('running'), (_world, cast, on) =>
+    setCampaign(cast, on, 'completed'),
   ),
   act('campaign is cancelled', 1, 'order', async (_world, cast, { campaignId }) => {
     const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
@@ -136,6 +123,22 @@ export const teamActs: readonly Act[] = [
   act('team writes a message', 1, 'order', async (_world, cast, on) => {
     const body = { text: 'We look into it.' };
     await cast.boss.call(orderMessages.send, { params: params(on), body }, { key: crypto.randomUUID() });
+  }),
+  act('reports of reviews are decided', 3, 'order', async (world, cast, on) => {
+    const of = { params: { name: 'admin' as const, id: on.campaignId } };
+    const rated = wanted(await cast.boss.call(ratings.ofCampaign, of), 200, 'Ratings');
+    const pitches = wanted(await cast.boss.call(brandPitches.list, of), 200, 'Pitches');
+    for (const { pitchId, report } of rated.filter((each) => each.report?.status === 'waiting')) {
+      const verdict = world.random.chance(0.6) ? ('upheld' as const) : ('dismissed' as const);
+      const decision = {
+        params: params({ id: pitchId }),
+        body: { verdict, note: `We looked: ${report?.reason}` },
+      };
+      const { status } = await cast.boss.call(ratings.decide, decision);
+      const curatorId = pitches.find(({ id }) => id === pitchId)?.curator.id;
+      const curator = cast.curators.find(({ id }) => id === curatorId);
+      if (curator && status === 200 && verdict === 'upheld') curator.discounted += 1;
+    }
   }),
   act('customer is suspended', 2, 'order', (world, cast, on) =>
     changeAccount(world, cast, on, { status: 'suspended' }),
@@ -158,6 +161,7 @@ export const teamActs: readonly Act[] = [
       'A merge',
     );
     other.gone = true;
+    other.ended.push(...other.devices, ...(other.session ? [other.session] : []));
     // What the other wrote is theirs now.
     const { marker } = other;
     for (const each of cast.artists) if (each.marker === marker) each.marker = into.marker;

@@ -3,6 +3,7 @@ import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { bodyOf } from '#scenario/person.ts';
@@ -15,14 +16,25 @@ export interface Artist extends Player {
   marker: string;
   /** Since when the team has suspended the account; null while it hasn't. */
   suspendedAt: Date | null;
+  devices: NonNullable<Player['session']>[];
 }
 
 export interface CuratorOnStage {
   id: string;
   email: string;
-  name: string;
   /** Tokens of pitches, as mails brought them, and what was answered. */
   answered: Record<string, string>;
+  /** Reviews that don’t count, after a report. */
+  discounted: number;
+}
+
+export interface Playlist {
+  id: string;
+  spotifyId: string;
+  curatorId: string;
+  /** Since when it is gone from Spotify, or private. */
+  lostAt: Date | null;
+  acts: string[];
 }
 
 /** An order and what was done to it. */
@@ -32,12 +44,12 @@ export interface Known {
   campaignId: string;
   artist: Artist;
   payUrl: string | null;
-  total: number;
   /** As it was last looked at. */
   isOver: boolean;
   campaign: CampaignStatus;
   /** Of the provider; the newest. */
   dispute: string | null;
+  shared: string | null;
   /** The names of acts on it, in their order. */
   acts: string[];
 }
@@ -45,9 +57,13 @@ export interface Known {
 /** Everyone and everything that acts are about. */
 export interface Cast {
   boss: Player;
+  /** Goes back to the newest backup; null without one. */
+  backup: (() => Promise<void>) | null;
+  /** From when to when all was lost by going back. */
+  undone: [Date, Date][];
   artists: Artist[];
   curators: CuratorOnStage[];
-  playlists: { id: string; curatorId: string; acts: string[] }[];
+  playlists: Playlist[];
   orders: Known[];
 }
 
@@ -58,16 +74,21 @@ const ARTISTS = 4;
 /** An admin and artists who have not signed in, before there are curators. */
 export function meet(world: World): Cast {
   const artists = Array.from({ length: ARTISTS }, (_, n) => artist(world, n));
-  return { boss: player(world, BOSS, 'admin'), artists, curators: [], playlists: [], orders: [] };
+  const boss = player(world, BOSS, 'admin');
+  const none = { curators: [], playlists: [], orders: [], undone: [] };
+  return { boss, backup: null, artists, ...none };
 }
 
 /** Curators and their reviewed playlists, made by the admin. */
 export async function bringOnCurators(world: World, cast: Cast): Promise<void> {
   const { boss } = cast;
+  const key = { ...(world.sandbox.spotify?.client as NonNullable<World['sandbox']['spotify']>['client']) };
+  const entered = { params: { name: 'admin' as const }, body: { ...key, status: 'active' as const } };
+  bodyOf(await boss.call(spotifyKeys.create, entered), 201, 'A key');
   for (let n = 0; n < CURATORS; n += 1) {
     const body = { brand: 'real-playlist', name: `Curator ${n}`, email: `curator-${n}@example.org` } as const;
     const { id } = bodyOf(await boss.call(curators.create, { body }), 201, 'A curator');
-    cast.curators.push({ id, email: body.email, name: body.name, answered: {} });
+    cast.curators.push({ id, email: body.email, answered: {}, discounted: 0 });
     for (let m = 0; m < PLAYLISTS_EACH; m += 1) await addPlaylist(world, cast, id, `List ${n}.${m}`);
   }
 }
@@ -77,6 +98,7 @@ export const artist = (world: World, n: number): Artist =>
   Object.assign(player(world, `artist-${n}@example.com`, 'user'), {
     marker: `marker${n}q`,
     suspendedAt: null,
+    devices: [],
   });
 
 async function addPlaylist(world: World, cast: Cast, curatorId: string, name: string): Promise<void> {
@@ -97,7 +119,7 @@ async function addPlaylist(world: World, cast: Cast, curatorId: string, name: st
   const { id } = bodyOf(made, 201, 'A playlist');
   const review = { params: { name: 'admin' as const, id }, body: reviewBody() };
   bodyOf(await cast.boss.call(weeklyReviews.create, review), 201, 'A review');
-  cast.playlists.push({ id, curatorId, acts: [] });
+  cast.playlists.push({ id, spotifyId, curatorId, lostAt: null, acts: [] });
 }
 
 /** An order as its artist got it. */
@@ -107,9 +129,9 @@ export const known = (artist: Artist, order: Order, payUrl: string | null): Know
   campaignId: order.campaign.id,
   artist,
   payUrl,
-  total: order.total,
   isOver: false,
   campaign: order.campaign.status,
   dispute: null,
+  shared: null,
   acts: [],
 });

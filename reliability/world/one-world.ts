@@ -11,7 +11,7 @@ import { join } from 'node:path';
  */
 const { kept, seed, without, loud, fault, ...given } = JSON.parse(process.argv[2] ?? '{}');
 if (fault) {
-  const { plant } = await import('./plant.ts');
+  const { plant } = await import('./planted-faults.ts');
   plant(fault);
 }
 if (seed === undefined) {

@@ -7,11 +7,18 @@ import type { World } from './world.ts';
 /** What someone wanted to do is not possible now: no fault, the act is left out. */
 export class NotNow extends Error {}
 
+interface Session {
+  access: string;
+  refresh: string;
+}
+
 /** Someone with a browser. Signs in by a mailed link when a call asks for it; the trace notes all answers. */
 export interface Player {
   email: string;
   /** The newest access token; null while signed out. */
-  session: { access: string; refresh: string } | null;
+  session: Session | null;
+  /** Those that have ended, as far as the person knows. */
+  ended: Session[];
   /** Whose account ended, by themselves, the team or a merge: they sign in no more. */
   gone: boolean;
   call<E extends Endpoint>(
@@ -51,6 +58,7 @@ export function player(world: World, email: string, audience: 'user' | 'admin'):
   const person: Player = {
     email,
     session: null,
+    ended: [],
     gone: false,
     call: async (endpoint, input, options = {}) => {
       for (let tries = 0; ; tries += 1) {

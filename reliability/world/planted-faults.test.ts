@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plantedFaults } from './planted-faults.ts';
+import { plantedFaults, root } from './planted-faults.ts';
 import { orderPromises, sharedPromises } from './promises.ts';
 
-const root = join(import.meta.dirname, '../..');
-
 describe('the list of planted faults', () => {
-  it('holds twenty, each under a name of its own', () => {
+  it('holds twenty, each under a name of its own, with the promise that finds it', () => {
     expect(plantedFaults).toHaveLength(20);
     expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(20);
-  });
-
-  it('names a promise for each', () => {
     const sentences = [...orderPromises, ...sharedPromises].map(({ sentence }) => sentence);
     expect(plantedFaults.filter(({ promise }) => !sentences.includes(promise))).toEqual([]);
   });

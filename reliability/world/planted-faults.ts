@@ -1,3 +1,6 @@
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Mutant } from '../mutants/mutant.ts';
 
 /** A fault between two parts of the product, each of which does what it says alone. */
@@ -154,3 +157,22 @@ export const plantedFaults: readonly PlantedFault[] = [
     put: 'if (await isSuspended(ctx, userId)) return;',
   },
 ];
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Breaks the product's source as it is loaded, in this process alone. */
+export function plant(name: string): void {
+  const fault = plantedFaults.find((one) => one.name === name);
+  if (!fault) throw new Error(`No planted fault is called “${name}”.`);
+  const { file, find, put } = fault;
+  const place = pathToFileURL(join(root, file)).href;
+  registerHooks({
+    load: (url, context, next) => {
+      const loaded = next(url, context);
+      if (url !== place) return loaded;
+      const text = String(loaded.source);
+      if (text.split(find).length !== 2) throw new Error(`“${name}” doesn’t find its place in ${file}.`);
+      return { ...loaded, source: text.replace(find, () => put) };
+    },
+  });
+}

@@ -5,7 +5,7 @@ import { drawAct, drawStage } from './actors.ts';
 import { type Cast, type Known, meet } from './cast.ts';
 import { NotNow } from './people.ts';
 import { orderPromises, sharedPromises } from './promises.ts';
-import { look, lookAtAll } from './seen.ts';
+import { look, lookAtAll, unlessKept } from './seen.ts';
 import { startWorld, type World } from './world.ts';
 
 export interface Play {
@@ -20,6 +20,9 @@ export interface Play {
   kept: string;
   say?: (line: string) => void;
 }
+
+/** What came of a world, as its process prints it. */
+export type Outcome = Omit<Played, 'pairs'> & { pairs: [string, number][] };
 
 /** A promise that was not kept. */
 export interface Broken {
@@ -52,7 +55,9 @@ function gap(world: World): number {
 const isTroubled = ({ sandbox }: World): boolean => {
   const { webhooks, failNext, dropAnswer, pendingDeliveries } = sandbox.stripe?.switches.read() ?? {};
   const { refuseTemporarily = 0 } = sandbox.inbox?.switches.get() ?? {};
-  return Boolean(webhooks?.hold || failNext || dropAnswer || pendingDeliveries || refuseTemporarily);
+  const { failing, tokenDown } = sandbox.spotify?.switches.read() ?? {};
+  const { hold } = webhooks ?? {};
+  return [hold, failNext, dropAnswer, pendingDeliveries, refuseTemporarily, failing, tokenDown].some(Boolean);
 };
 
 /** Plays one seed to the first promise that is broken, or to its end. */
@@ -62,13 +67,12 @@ export async function play({ seed, until, without = new Set(), only, kept, say }
   const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
   const pairs = new Map<string, number>();
   const acts: string[] = [];
-  let calmSince = world.now();
   let played = 0;
   let day = 0;
 
   const check = async (after: number, about: Known | 'all' | null): Promise<Broken | null> => {
-    if (isTroubled(world)) calmSince = world.now();
-    const found = await firstBroken(world, cast, calmSince, about, only);
+    if (isTroubled(world)) world.calmSince = world.now();
+    const found = await firstBroken(world, cast, about, only);
     return found && { ...found, after, acts };
   };
   const one = async (number: number): Promise<Broken | null> => {
@@ -101,6 +105,7 @@ export async function play({ seed, until, without = new Set(), only, kept, say }
   // Once everything outside is well again, all is settled in its time.
   world.begin(until + 1);
   world.sandbox.stripe?.switches.reset();
+  world.sandbox.spotify?.switches.reset();
   for (let days = 0; days < 12 && !broken; days += 3) {
     await world.pass(72 * HOUR);
     broken = await check(until + 1, 'all');
@@ -131,7 +136,6 @@ function countPairs(pairs: Map<string, number>, on: unknown, name: string): void
 async function firstBroken(
   world: World,
   cast: Cast,
-  calmSince: Date,
   about: Known | 'all' | null,
   only?: string,
 ): Promise<Pick<Broken, 'sentence' | 'problem' | 'state'> | null> {
@@ -140,10 +144,7 @@ async function firstBroken(
   const ofAll = sharedPromises.filter(counts);
   const these = about === 'all' ? cast.orders : about ? [about] : [];
   for (const known of these) {
-    const seen = await look(world, cast, known, calmSince).catch((error: unknown) => {
-      if (error instanceof NotNow) return null;
-      throw error;
-    });
+    const seen = await unlessKept(() => look(world, cast, known));
     for (const { sentence, broken } of seen ? ofOrders : []) {
       const problem = seen && broken(seen);
       if (problem)
@@ -151,9 +152,9 @@ async function firstBroken(
     }
   }
   if (about !== 'all' || ofAll.length === 0) return null;
-  const seen = await lookAtAll(world, cast, calmSince);
-  for (const { sentence, broken } of ofAll) {
-    const problem = broken(seen);
+  const seen = await unlessKept(() => lookAtAll(world, cast));
+  for (const { sentence, broken } of seen ? ofAll : []) {
+    const problem = seen && broken(seen);
     if (problem) return { sentence, problem, state: JSON.stringify(seen.fees) };
   }
   return null;

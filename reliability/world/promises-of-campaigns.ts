@@ -68,6 +68,46 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     const moved = seen.owed.find(({ dueAt, createdAt }) => at(dueAt) - at(createdAt) > 2 * DAY + HOUR);
     return moved ? `${moved.cause} of ${moved.createdAt} is due at ${moved.dueAt}` : null;
   }),
+  promise(
+    'Days between two on which we saw a song count as seen, those after the last as missing.',
+    (seen) => {
+      for (const { cause, days, pitchId, dueAt } of seen.owed) {
+        const place = seen.placements.find((one) => one.pitchId === pitchId);
+        if (!days || !place) continue;
+        const sights = place.days.filter(({ result }) => result === 'seen').map(({ day }) => at(day));
+        // Of one that lasted to the end, the days before the first sight are not missing.
+        const first = cause === 'unproved' ? at(place.acceptedAt.slice(0, 10)) : Math.min(...sights);
+        const counted = sights.length === 0 ? 0 : (Math.max(...sights) - first) / DAY + 1;
+        if (days.seen !== Math.min(counted, days.promised))
+          return `${cause}, due at ${dueAt}: ${counted} days were seen, and ${days.seen} count`;
+      }
+      return null;
+    },
+  ),
+  promise('A song that is not seen for 120 hours after its yes counts as not delivered.', (seen) => {
+    const late = seen.placements.find(
+      ({ status, acceptedAt }) => status === 'pending' && isOverdue(seen, at(acceptedAt) + 120 * HOUR),
+    );
+    return late ? `one of ${late.acceptedAt} does not` : null;
+  }),
+  promise(
+    'When a whole playlist is deleted or made private for 48 hours, its placements end early.',
+    (seen) => {
+      const open = seen.placements.find(({ status, playlist, acceptedAt }) => {
+        const lost = Math.max(at(acceptedAt), at(seen.lost.get(playlist.id)));
+        // A look a day finds it.
+        return (status === 'pending' || status === 'live') && isOverdue(seen, lost + 3 * DAY);
+      });
+      return open ? `one on ${open.playlist.name} has not` : null;
+    },
+  ),
+  promise('A playlist that is gone or private gets no more pitches.', (seen) => {
+    const sent = seen.pitches.find(({ sentAt, playlist }) => {
+      const known = Math.max(at(seen.lost.get(playlist.id)), seen.calmSince.getTime()) + 1.5 * DAY;
+      return sentAt !== null && at(sentAt) > known;
+    });
+    return sent ? `${sent.playlist.name} got one at ${sent.sentAt}` : null;
+  }),
   promise('If the song is not approved within 48 hours, the order ends.', (seen) => {
     const { status, approvedAt, createdAt, reviewDueAt } = seen.team;
     if (status !== 'placed' || approvedAt || wasDisputed(seen)) return null;

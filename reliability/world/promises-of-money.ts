@@ -1,5 +1,6 @@
 import { DAY } from '#contract/time.ts';
 import {
+  at,
   byCard,
   endOf,
   givenBack,
@@ -13,7 +14,33 @@ import {
 } from './promise.ts';
 import type { Seen } from './seen.ts';
 
-const roundHalfUp = (top: number, bottom: number): number => Math.floor((2 * top + bottom) / (2 * bottom));
+/** A share of a pitch, exact. */
+type Share = readonly [top: bigint, bottom: bigint];
+
+/** What of a sold pitch was not earned, once its last replacement is done. */
+function unearned(seen: Seen, pitch: Seen['pitches'][number], worth: Share): Share {
+  const lost = seen.owed.find(({ pitchId }) => pitchId === pitch.id);
+  if (!lost) return pitch.status === 'accepted' || pitch.status === 'declined' ? [0n, 1n] : worth;
+  const { days, cause, discounted, replacementId } = lost;
+  const left: Share =
+    days === null || discounted || cause === 'condemned'
+      ? worth
+      : [worth[0] * BigInt(days.promised - days.seen), worth[1] * BigInt(days.promised)];
+  const next = seen.pitches.find(({ id }) => id === replacementId);
+  return next ? unearned(seen, next, left) : left;
+}
+
+/** The cents of all that was not earned, rounded half up once. */
+function unearnedCents(seen: Seen, captured: number): number {
+  const first = seen.pitches.filter(({ replacesId }) => replacesId === null);
+  let [top, bottom]: Share = [BigInt(seen.team.pitches.sold - first.length), 1n];
+  for (const pitch of first) {
+    const [more, of] = unearned(seen, pitch, [1n, 1n]);
+    [top, bottom] = [top * of + more * bottom, bottom * of];
+  }
+  bottom *= BigInt(seen.team.pitches.sold);
+  return Number((2n * BigInt(captured) * top + bottom) / (2n * bottom));
+}
 
 /** What pages and terms promise of the money of an order. */
 export const moneyPromises: readonly Promised<Seen>[] = [
@@ -76,13 +103,11 @@ export const moneyPromises: readonly Promised<Seen>[] = [
       const captured = team.payment?.captured ?? 0;
       if (captured === 0 || !isOver(seen) || isLost(seen) || wasDisputed(seen)) return null;
       if (!isOverdue(seen, endOf(seen) + 2 * DAY)) return null;
-      const { sold, answered, accepted } = team.pitches;
+      if (seen.owed.some(({ status, dueAt }) => status === 'due' && !isOverdue(seen, at(dueAt)))) return null;
       const gifts = sum(givenBack(seen).filter(({ kind }) => kind === 'goodwill'));
       const given = sum(givenBack(seen)) - gifts;
-      const least = Math.min(roundHalfUp(captured * (sold - answered), sold), captured - gifts);
-      const most = roundHalfUp(captured * (sold - answered + accepted), sold);
-      if (given < least) return `${given} cents went back, and at least ${least} are owed`;
-      return given > most ? `${given} cents went back, and at most ${most} are owed` : null;
+      const due = Math.min(unearnedCents(seen, captured), captured - gifts);
+      return given === due ? null : `${given} cents went back, and ${due} are owed`;
     },
   ),
   promise('A payment stands only beside the campaign that it may pay for.', (seen) => {

@@ -17,22 +17,22 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
     return null;
   }),
   promise('We pay the same for a yes and a no, and nothing without an answer.', ({ fees, cast }) => {
-    for (const { id, answered } of cast.curators) {
-      const gave = Object.keys(answered).length;
-      const { reviews, due } = fees.find(({ curator }) => curator.id === id) ?? { reviews: 0, due: 0 };
-      if (reviews !== gave || due !== 200 * gave)
-        return `${id} gave ${gave} answers and has ${due} cents for ${reviews}`;
+    for (const { id, answered, discounted } of cast.curators) {
+      const gave = Object.keys(answered).length - discounted;
+      const { due } = fees.find(({ curator }) => curator.id === id) ?? { due: 0 };
+      if (due !== 200 * gave) return `${id} gave ${gave} answers that count and has ${due} cents`;
     }
     return null;
   }),
+  promise('Each night all records are compared, and what differs is named.', ({ flaws, world }) => {
+    const [flaw] = flaws;
+    // It may be of a night on which the bank was away.
+    const isOld = world.now().getTime() < world.calmSince.getTime() + 2 * DAY;
+    return flaw && !isOld ? `${flaw.orderNumber}: ${flaw.title}` : null;
+  }),
   promise(
-    'Each night all records are compared, and what differs is named.',
-    ({ flaws, world, calmSince }) => {
-      const [flaw] = flaws;
-      // It may be of a night on which the bank was away.
-      const isOld = world.now().getTime() < calmSince.getTime() + 2 * DAY;
-      return flaw && !isOld ? `${flaw.orderNumber}: ${flaw.title}` : null;
-    },
+    'Who signs out everywhere, or changes their address, is signed out on every device.',
+    ({ opened }) => (opened[0] ? `a device of ${opened[0]} is not` : null),
   ),
   promise('Whose account is deleted is named no more.', ({ accounts, cast }) => {
     const left = cast.artists.find(({ gone, email }) => gone && accounts.includes(`"${email}"`));

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import type { Outcome } from './outcome.ts';
 import { type PlantedFault, plantedFaults } from './planted-faults.ts';
-import type { Broken } from './play.ts';
+import type { Broken, Outcome } from './play.ts';
 
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
 Plays worlds, each in a process of its own, from one seed on. A broken promise is shrunk to the fewest acts that break it.

@@ -1,9 +1,12 @@
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { brandFees } from '#contract/fulfilment/fees/calls.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
@@ -13,7 +16,7 @@ import { reports } from '#contract/reporting/reports/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
 import type { Cast, Known } from './cast.ts';
-import { NotNow, wanted } from './people.ts';
+import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 /** What everyone can see of one order now. */
@@ -31,6 +34,9 @@ export interface Seen {
   isHidden: boolean;
   pitches: readonly Pitch[];
   owed: readonly OwedPitch[];
+  placements: readonly Placement[];
+  /** Since when which playlists are gone from Spotify, or private. */
+  lost: ReadonlyMap<string, Date>;
   /** What the bank says of its payments, in cents. */
   bank: { authorised: number; captured: number; refunded: number };
   mails: readonly InboxMessage[];
@@ -40,7 +46,7 @@ export interface Seen {
 export interface SeenOfAll {
   world: World;
   cast: Cast;
-  calmSince: Date;
+  opened: readonly string[];
   /** What each artist reads in their lists. */
   read: readonly { email: string; marker: string; text: string }[];
   fees: readonly { curator: { id: string }; reviews: number; due: number }[];
@@ -51,8 +57,8 @@ export interface SeenOfAll {
 
 const params = (id: string) => ({ name: 'admin' as const, id });
 
-/** Reads a page that someone may be kept from. */
-async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
+/** Reads what someone may be kept from for now, as no mail comes; null then. */
+export async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
@@ -61,8 +67,11 @@ async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
+const wasUndone = ({ undone }: Cast, time: Date): boolean =>
+  undone.some(([from, to]) => time >= from && time <= to);
+
 /** Looks at one order as the team, its artist and the bank do. */
-export async function look(world: World, cast: Cast, known: Known, calmSince: Date): Promise<Seen> {
+export async function look(world: World, cast: Cast, known: Known): Promise<Seen> {
   const { boss } = cast;
   const { artist, number } = known;
   const one = { params: params(known.id) };
@@ -81,7 +90,7 @@ export async function look(world: World, cast: Cast, known: Known, calmSince: Da
   return {
     now: world.now(),
     lagMs: world.lagMs,
-    calmSince,
+    calmSince: world.calmSince,
     known,
     team,
     mine:
@@ -93,19 +102,36 @@ export async function look(world: World, cast: Cast, known: Known, calmSince: Da
       }))),
     isHidden,
     pitches: wanted(await boss.call(brandPitches.list, ofCampaign), 200, 'Pitches'),
+    placements: wanted(await boss.call(placements.ofCampaign, ofCampaign), 200, 'Placements'),
+    lost: new Map(cast.playlists.flatMap(({ id, lostAt }) => (lostAt ? [[id, lostAt]] : []))),
     owed: wanted(await boss.call(makeGoods.ofOrder, one), 200, 'What is owed'),
     bank: { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') },
-    mails: world.mailsTo(artist.email).filter(({ subject }) => subject.includes(number)),
+    mails: world
+      .mailsTo(artist.email)
+      .filter(
+        ({ subject, receivedAt }) => subject.includes(number) && !wasUndone(cast, new Date(receivedAt)),
+      ),
   };
 }
 
 /** Looks at the lists of everyone. */
-export async function lookAtAll(world: World, cast: Cast, calmSince: Date): Promise<SeenOfAll> {
+export async function lookAtAll(world: World, cast: Cast): Promise<SeenOfAll> {
   const read: { email: string; marker: string; text: string }[] = [];
   for (const artist of cast.artists) {
     if (artist.gone || !artist.session) continue;
     const reply = await unlessKept(() => artist.call(myOrders.list, { query: { limit: 100 } }));
     if (reply) read.push({ email: artist.email, marker: artist.marker, text: reply.text });
+  }
+  const opened: string[] = [];
+  for (const { email, ended } of cast.artists)
+    for (const { refresh } of ended.splice(0)) {
+      const { status } = await visit(world, auth.refresh, { body: { refresh } });
+      if (status === 200) opened.push(email);
+    }
+  for (const { shared, artist } of cast.orders) {
+    if (!shared) continue;
+    const { text } = await visit(world, reports.shared, { params: { token: shared } });
+    read.push({ email: 'a shared report', marker: artist.marker, text });
   }
   for (const path of ['/', '/reviews', '/curators', '/terms', '/api/reviews/', '/api/curators/']) {
     const answer = await fetch(`${world.url}${path}`, { redirect: 'manual' });
@@ -116,8 +142,8 @@ export async function lookAtAll(world: World, cast: Cast, calmSince: Date): Prom
   return {
     world,
     cast,
-    calmSince,
     read,
+    opened,
     fees: wanted(due, 200, 'Fees'),
     accounts: accounts.text,
     flaws: wanted(await cast.boss.call(inbox.list, { query: { kind: ['ledger'] } }), 200, 'What differs'),

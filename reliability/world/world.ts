@@ -22,7 +22,7 @@ export const BOSS = 'boss@example.com';
 /** The whole product in one process: web, worker, database and emulators, with the seed's time and chance. */
 export interface World {
   url: string;
-  server: Server;
+  readonly server: Server;
   sandbox: Sandbox;
   /** What the running act draws from. */
   random: Random;
@@ -31,6 +31,14 @@ export interface World {
   pass(ms: number): Promise<void>;
   /** How much later than by the clock the worker was at most, in the last such time. */
   lagMs: number;
+  /** Since when all is well within and outside. */
+  calmSince: Date;
+  /** Lets the time pass while the machine stands still. */
+  sleep(ms: number): void;
+  /** The database as it is now. */
+  dump(): Promise<Blob>;
+  /** The server ends, and starts again over a former database. */
+  restart(dump: Blob): Promise<void>;
   /** The worker does what is due, and everyone receives what was sent. */
   work(): Promise<void>;
   /** Begins an act. Its chance depends on its number alone, so leaving out another changes nothing of it. */
@@ -53,23 +61,13 @@ export interface World {
 /** Between two looks of the worker at what its schedule says: the longer the time that passes, the longer. */
 const roundOf = (ms: number): number => Math.min(Math.max(ms / 6, 30 * MINUTE), 12 * HOUR);
 
-/** Whether a schedule (`*`, `*​/n` or a number each) is due at a minute. */
-function isDue(cron: string, at: Date): boolean {
-  const now = [at.getUTCMinutes(), at.getUTCHours()];
-  return cron
-    .split(' ')
-    .slice(0, 2)
-    .every((field, index) => {
-      const value = now[index] ?? 0;
-      if (field === '*') return true;
-      return field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : value === Number(field);
-    });
-}
-
-/** Whether a schedule was due between two moments. */
+/** Whether a schedule (`*`, `*​/n` or a number each) was due between two moments. */
 function wasDue(cron: string, from: Date, to: Date): boolean {
+  const [minute = '', hour = ''] = cron.split(' ');
+  const fits = (field: string, now: number): boolean =>
+    field.startsWith('*') ? now % Number(field.slice(2) || 1) === 0 : now === Number(field);
   for (let at = plus(from, MINUTE - (from.getTime() % MINUTE)); at <= to; at = plus(at, MINUTE))
-    if (isDue(cron, at)) return true;
+    if (fits(minute, at.getUTCMinutes()) && fits(hour, at.getUTCHours())) return true;
   return false;
 }
 
@@ -90,7 +88,7 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
   const missing = { inbox: true, stripe: true, spotify: true, identity: false };
   const sandbox = await startSandbox({ dataDir: folder, publicUrl: url, missing, log });
   const dump = kept && new Blob([await readFile(join(kept, 'database.tar.gz'))]);
-  const client = await openPglite(dump ? { dump } : {});
+  let client = await openPglite(dump ? { dump } : {});
   if (!kept) await client.patiently(migrate);
   const settings = {
     PORT: String(port),
@@ -101,21 +99,23 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
   };
   let looksLeft = Number.POSITIVE_INFINITY;
   let isWorking = false;
-  const server = await startServer({
-    config: readConfig({ ...settings, ...sandbox.settings }, sandbox.notes),
-    client,
-    log,
-    release: { version: 'world', commit: 'world', startedAt: new Date().toISOString() },
-    mounts: sandbox.mounts,
-    shortLinkBase: sandbox.spotify?.shortLinkBase,
-    now: () => {
-      if (isWorking) looksLeft -= 1;
-      if (isWorking && looksLeft === 0) throw new Killed('The worker was killed.');
-      return new Date();
-    },
-    checkAnswers: true,
-    work: false,
-  });
+  const start = () =>
+    startServer({
+      config: readConfig({ ...settings, ...sandbox.settings }, sandbox.notes),
+      client,
+      log,
+      release: { version: 'world', commit: 'world', startedAt: new Date().toISOString() },
+      mounts: sandbox.mounts,
+      shortLinkBase: sandbox.spotify?.shortLinkBase,
+      now: () => {
+        if (isWorking) looksLeft -= 1;
+        if (isWorking && looksLeft === 0) throw new Killed('The worker was killed.');
+        return new Date();
+      },
+      checkAnswers: true,
+      work: false,
+    });
+  let server = await start();
   await makeFirstAdmin(server.ctx, BOSS);
   const trace = createHash('sha256');
   const note = (line: string): void => void trace.update(`${line}\n`);
@@ -159,7 +159,9 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
   }
   const world: World = {
     url,
-    server,
+    get server() {
+      return server;
+    },
     sandbox,
     random: seededRandom(seed),
     now: () => new Date(),
@@ -171,6 +173,22 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
         await settle();
         await round();
       }
+    },
+    sleep: (ms) => {
+      passTime(ms);
+      world.calmSince = world.now();
+    },
+    dump: async () => {
+      const dump = await client.dump?.();
+      if (!dump) throw new Error('This database can’t be kept.');
+      return dump;
+    },
+    restart: async (dump) => {
+      await server.close();
+      await client.close();
+      client = await openPglite({ dump });
+      server = await start();
+      world.calmSince = world.now();
     },
     work,
     begin: (act) => {
@@ -185,12 +203,12 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
     mailsTo: (email, since = 0) =>
       (sandbox.inbox?.messages(email) ?? []).filter(({ id }) => id > since).reverse(),
     lagMs: 0,
+    calmSince: new Date(),
     failures,
     keepIn: async (to) => {
       await server.close();
       await sandbox.close();
-      const database = await client.dump?.();
-      if (!database) throw new Error('This database can’t be kept.');
+      const database = await world.dump();
       await mkdir(to, { recursive: true });
       await cp(folder, join(to, 'data'), { recursive: true });
       await writeFile(join(to, 'database.tar.gz'), Buffer.from(await database.arrayBuffer()));
