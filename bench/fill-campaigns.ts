@@ -7,6 +7,9 @@ const array = (words: readonly string[]): string =>
 /** One of a list, by a number that wanders through it. */
 const at = (list: string, index: string): string => `(${list})[1 + (${index}) % cardinality(${list})]`;
 
+/** What stands for the hash of a placement's check: as long, and no other's. */
+const chained = (day: string): string => `md5(n || '-' || ${day})`;
+
 const genres = array(Genre.options);
 const moods = array(Mood.options);
 const languages = array(Language.options);
@@ -69,7 +72,7 @@ export async function fillAnsweredPitches(client: pg.Client, count: number): Pro
       from generate_series(2, ${count}, 2) n;
     insert into placement_checks (placement_id, number, at, result, source, position, recorded_at, images, before_hash, hash)
       select ${id('plc')}, day, now() - (30 - day) * interval '1 day', 'seen', 'account', 7, now(), '{}',
-        case when day = 1 then '' else 'before' end, n || '-' || day
+        case when day = 1 then '' else ${chained('day - 1')} end, ${chained('day')}
       from generate_series(2, ${count}, 2) n cross join generate_series(1, 30) day;
     update campaigns set pitches_sent = ${count}, pitches_reviewed = ${count} where id = ${id('cmp', '1')}`);
   await client.query('vacuum analyze pitches, placements, placement_checks');

@@ -6,6 +6,7 @@ import { startBareAnswer } from './bare-answer.ts';
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figure, type Figures, summaryOf } from './figures.ts';
 import { measureFirstRows } from './first-rows.ts';
+import { measureKept } from './kept.ts';
 import { measureLists } from './lists.ts';
 import { measureOrderPage } from './order-page.ts';
 import { measurePages } from './pages.ts';
@@ -17,7 +18,17 @@ import { measureStarts } from './starts.ts';
 import { measureTable } from './table.ts';
 
 /** What a person waits for, and what a machine holds. */
-const benchParts = ['starts', 'pages', 'table', 'order', 'lists', 'desk', 'purchases', 'scale'] as const;
+const benchParts = [
+  'starts',
+  'pages',
+  'table',
+  'order',
+  'lists',
+  'desk',
+  'purchases',
+  'scale',
+  'kept',
+] as const;
 type Part = (typeof benchParts)[number];
 
 const HELP = `npm run bench                       everything: about half an hour
@@ -86,6 +97,7 @@ async function main(): Promise<void> {
     table: async (figures) => measureTable(figures, await database('table_scroll')),
     order: async (figures) =>
       measureOrderPage(figures, { databaseUrl: await database('order_page'), calls: flags.quick ? 20 : 200 }),
+    kept: async (figures) => measureKept(figures, await database('kept')),
     scale: (figures) => measureScale(figures, { database, count: flags.quick ? 200 : 2_000 }),
   };
   const all: Figure[] = [];

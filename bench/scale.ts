@@ -11,6 +11,9 @@ const CLIENTS = 16;
 /** How much more a purchase may cost with four processes than with one, if they are not in each other's way. */
 const MOST_DEARER = 1.2;
 
+/** Purchases a second at the peak of 10,000 a minute: three times the mean. */
+const PEAK = (10_000 / 60) * 3;
+
 export interface ScaleOptions {
   /** Makes an empty database. */
   database(name: string): Promise<string>;
@@ -48,6 +51,14 @@ export async function measureScale(figures: Figures, { database, count }: ScaleO
     add('Purchases with a core for each process,', (webs * 1000) / cost.web, '/s', {
       note: `computed; a worker does ${(1000 / cost.worker).toFixed(0)} /s, a core of PostgreSQL ${(1000 / cost.database).toFixed(0)} /s`,
     });
+    for (const [who, ms] of [
+      ['web', cost.web],
+      ['workers', cost.worker],
+      ['PostgreSQL', cost.database],
+    ] as const)
+      add(`Cores for ${who} at 10,000 purchases a minute, half used,`, PEAK * (ms / 1000) * 2, '', {
+        note: 'computed',
+      });
     if (webs === 1) add('Database that a purchase leaves', cost.bytes / 1024, 'kB', { note: 'with indexes' });
   }
 }
