@@ -21,6 +21,10 @@ const areas: Record<string, readonly string[]> = {
     'contract/endings/*.ts',
     'server/domains/reporting/{evidence,reports}/*.ts',
   ],
+  curators: [
+    'web/domains/fulfilment/portal/*.tsx',
+    'web/domains/fulfilment/pitches/{adds,answer-form,pitch-page,proof-form,removal}.tsx',
+  ],
 };
 
 /** Why a text claims nothing. `part`: of a sentence, which stands elsewhere; `why it came`: an email’s reason. */
@@ -54,7 +58,7 @@ describe.each(Object.keys(areas))('the texts of %s', (area) => {
   const said = new Set(sources(area).flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8'))));
 
   it('each stand in the table, once, and nothing else does', () => {
-    expect(said.size).toBeGreaterThan(300);
+    expect(said.size).toBeGreaterThan(150);
     expect([...said].filter((text) => !proofOf.has(text))).toEqual([]);
     expect([...proofOf.keys()].filter((text) => !said.has(text))).toEqual([]);
     expect(twice).toEqual([]);

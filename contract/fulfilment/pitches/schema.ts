@@ -118,6 +118,8 @@ export const PitchOffer = z.object({
   answerBy: IsoTime.nullable(),
   /** Whether our checks of an accepted song are over. How long it stays is the curator's decision. */
   checksOver: z.boolean(),
+  /** Whether we have seen an accepted song there, and it has not gone since. */
+  seen: z.boolean(),
   /** The song was on the playlist before the pitch, so it can’t be accepted for it. */
   alreadyOn: z.boolean(),
   /** Whether the curator lets us add the songs that they accept; null where we could not, and they never did. */

@@ -82,11 +82,18 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
   note: row.curator_note,
   playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },
   answerBy: status === 'open' ? (row.answer_by?.toISOString() ?? null) : null,
+  seen: row.placement_status === 'live',
   checksOver: row.placement_status === 'ended' || row.placement_status === 'removed',
   alreadyOn: status === 'open' && row.already_on,
   adds: row.adds_offered || row.adds_since !== null ? row.adds_since !== null : null,
   addedByUs: row.written_at !== null || (row.adds_offered && row.adds_since !== null),
-  removal: row.written_at === null ? null : row.removal_asked_at === null ? 'possible' : 'asked',
+  // What was found missing is no longer there to be removed.
+  removal:
+    row.written_at === null || row.placement_status === 'removed'
+      ? null
+      : row.removal_asked_at === null
+        ? 'possible'
+        : 'asked',
   reason: row.reason,
   proof: {
     wanted:

@@ -90,6 +90,11 @@ it('an admin has a song that we added removed, with a reason that the timeline k
   await settle(app);
   app.clock.advance(-7 * HOUR);
   expect((await placementRow(app, id)).status).toBe('removed');
+  expect((await offerOf(app, await tokenOf(id))).body).toMatchObject({
+    checksOver: true,
+    seen: false,
+    removal: null,
+  });
   expect(await list.now()).toEqual([a, b]);
   const owed = app.server.ctx.db.selectFrom('make_goods').select('cause').where('order_id', '=', order.id);
   expect(await owed.execute()).toEqual([{ cause: 'removed_early' }]);
@@ -97,7 +102,7 @@ it('an admin has a song that we added removed, with a reason that the timeline k
 
 it('a curator has a song that we added removed by the link, and asks once', async () => {
   const token = await tokenOf(await addedSong());
-  expect((await offerOf(app, token)).body.removal).toBe('possible');
+  expect((await offerOf(app, token)).body).toMatchObject({ removal: 'possible', seen: true });
   expect((await askAsCurator(token)).body.removal).toBe('asked');
   expect((await askAsCurator(token)).status).toBe(200);
   await settle(app);

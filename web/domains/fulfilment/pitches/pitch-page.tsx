@@ -89,7 +89,7 @@ function Playlist({ offer: { playlist } }: { offer: PitchOffer }) {
 }
 
 /** What was answered, and what follows from it now. */
-function Answer({ offer: { status, checksOver, addedByUs, removal, reason } }: { offer: PitchOffer }) {
+function Answer({ offer: { status, checksOver, seen, addedByUs, removal, reason } }: { offer: PitchOffer }) {
   switch (status) {
     case 'accepted':
       return (
@@ -98,9 +98,11 @@ function Answer({ offer: { status, checksOver, addedByUs, removal, reason } }: {
             ? 'We’ve finished our checks. You don’t need to do anything else. Thank you.'
             : removal !== null
               ? 'We added it to the playlist through your connected account. You decide where it stands and how long it stays.'
-              : addedByUs
-                ? 'We’ll add it to the playlist through your connected account. You decide where it stands and how long it stays.'
-                : 'Add it to the playlist in Spotify today. You decide where it stands and how long it stays.'}
+              : seen
+                ? 'We’ve seen it on the playlist. You decide where it stands and how long it stays.'
+                : addedByUs
+                  ? 'We’ll add it to the playlist through your connected account. You decide where it stands and how long it stays.'
+                  : 'Add it to the playlist in Spotify today. You decide where it stands and how long it stays.'}
         </Notice>
       );
     case 'declined':

@@ -13,7 +13,9 @@ export function Removal({ token, offer: { removal, playlist } }: { token: string
   });
   if (removal === 'asked')
     return (
-      <Notice title="You asked us to remove this song">We’ll remove it from {playlist.name} shortly.</Notice>
+      <Notice title="You asked us to remove this song">
+        We take it off {playlist.name} through your connected account.
+      </Notice>
     );
   return (
     <section className="flex flex-col items-start gap-3 border-t border-line pt-5">

@@ -29,7 +29,7 @@ export function AwayForm({ account: { away } }: { account: CuratorAccount }) {
   return (
     <SectionCard
       title="Days away"
-      text="We won’t pitch songs to you on these days. Open pitches wait until you’re back. Dates are in UTC."
+      text="We won’t pitch songs to you on these days. Open pitches get as many more days, but not past the end of their campaign. Dates are in UTC."
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {save.error && Object.keys(errors).length === 0 && (

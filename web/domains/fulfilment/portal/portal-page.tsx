@@ -115,7 +115,7 @@ function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title
 const pauseTexts: Record<PauseCause, string> = {
   admin: 'Our team paused them.',
   asked_for_money: 'An artist reported that you asked for money, and we agreed.',
-  not_answered: 'Half of the pitches that you were due to answer within 30 days expired.',
+  not_answered: 'At least half of the pitches that you were due to answer within 30 days expired.',
   not_added: 'More than one in four songs that you accepted never appeared on your playlist.',
   unsubscribed: 'You unsubscribed from our emails.',
 };
