@@ -9,6 +9,7 @@ import {
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { recordStanding } from '#server/domains/catalogue/curators/record-standing.ts';
+import { ranOut } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
@@ -77,10 +78,10 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
     cross join lateral (
       select count(*) filter (where status in ('accepted', 'declined'))::int as answered,
         count(*) filter (where status = 'accepted')::int as accepted,
-        count(*) filter (where status = 'expired' and closed_at >= answer_by)::int as expired,
-        count(*) filter (where status = 'expired' and closed_at >= answer_by and closed_at > ${lately})::int
+        count(*) filter (where ${ranOut})::int as expired,
+        count(*) filter (where ${ranOut} and closed_at > ${lately})::int
           as "expiredLately",
-        max(closed_at) filter (where status = 'expired' and closed_at >= answer_by and closed_at > ${lately})
+        max(closed_at) filter (where ${ranOut} and closed_at > ${lately})
           as "lastExpired",
         count(*) filter (where status in ('accepted', 'declined') and closed_at > ${lately})::int as "answeredLately",
         coalesce(sum(refused_copies), 0)::int as copies,

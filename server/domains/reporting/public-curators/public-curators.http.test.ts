@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { disclosureOf } from '#contract/catalogue/curators/rules.ts';
@@ -155,6 +156,16 @@ it('puts first who answers most of what they are sent, and last who gave no answ
   await refreshStandings(ctx);
   const { answers: forgotten } = (await listed()).find(({ name }) => name === 'Forgetful') ?? {};
   expect(forgotten).toMatchObject({ of: 2, given: 1, accepted: 1 });
+  // What we withdrew, and what ended with its campaign, they didn’t let run out.
+  const late = ctx.db.updateTable('pitches').where('status', '=', 'expired');
+  const theirs = late.where('curator_id', '=', forgetful.curator.id);
+  await theirs
+    .set({ answer_by: sql<Date>`closed_at + interval '1 day'`, ended_by: 'failed_review' })
+    .execute();
+  expect((await listed()).find(({ name }) => name === 'Forgetful')?.answers).toMatchObject({
+    of: 1,
+    given: 1,
+  });
   const names = (await listed()).map(({ name }) => name);
   expect(names.filter((name) => ['Silent', 'Forgetful', 'Quick'].includes(name))).toEqual([
     'Quick',

@@ -6,6 +6,7 @@ import { MAX_PUBLIC_PLAYLISTS } from '#contract/reporting/public-curators/schema
 import { plus } from '#contract/time.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { isPublic } from '#server/domains/catalogue/curators/is-public.ts';
+import { ranOut } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 
 const publicRows = ({ db }: Source) => db.selectFrom('curators').selectAll('curators').where(isPublic);
 
@@ -18,7 +19,7 @@ const publicViews = ({ db, now }: Source, found: ReturnType<typeof publicRows>) 
         join
           .selectFrom('pitches')
           .select([
-            sql<number>`(count(*) filter (where status in ('accepted', 'declined', 'expired')))::int`.as(
+            sql<number>`(count(*) filter (where status in ('accepted', 'declined') or ${ranOut}))::int`.as(
               'of',
             ),
             sql<number>`(count(*) filter (where status in ('accepted', 'declined')))::int`.as('given'),
