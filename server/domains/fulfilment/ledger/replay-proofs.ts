@@ -29,10 +29,10 @@ export const proofRules: readonly RowRule[] = provedTables.map((table) => {
           array_agg(digests ->> 0) as facts, array_agg(digests ->> 1) as words
         from (select each.key, each.value as digests, e.id, e.at, e.brand,
             case when e.subject_type = 'order' then e.subject_id end as order_id,
-            rank() over (partition by each.key order by e.at desc) as newest
+            rank() over (partition by each.key order by e.at desc) as place
           from audit_events e cross join lateral jsonb_each(e.data -> 'proof' -> ${sql.lit(table)}) as each
           where e.data -> 'proof' ? ${sql.lit(table)} and ${isReal}) as events
-        where newest = 1 group by key) as proof
+        where place = 1 group by key) as proof
       left join (select t.*, false as gone from ${sql.table(table)} as t) as t on ${sql.ref(`t.${proofColumns[table].key}`)} = proof.key
       where t.gone is null or not (${facts} = any(proof.facts))
         ${words ? sql`or not (${words} = any(proof.words)) and not (${erased})` : sql``}`,
