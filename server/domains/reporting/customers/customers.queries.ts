@@ -119,22 +119,15 @@ const messages = ({ db }: Source) =>
         .select(['order_messages.id', 'order_messages.from_team', 'order_messages.text'])
         .select(['order_messages.created_at', sql<string | null>`orders.id`.as('order_id')])
         .select([sql<string | null>`orders.number`.as('number'), 'orders.brand'])
-        .select([
-          sql<string | null>`${accountName}`.as('author'),
-          'orders.user_id',
-          sql<string | null>`null`.as('said'),
-        ])
+        .select([sql<string | null>`${accountName}`.as('author'), sql<string | null>`null`.as('said')])
+        .select(sql<string | null>`orders.user_id`.as('user_id'))
         .unionAll(
           db
             .selectFrom('mails')
             .select(['mails.id', sql<boolean>`true`.as('from_team'), sql<string>`''`.as('text')])
             .select(['mails.created_at', sql<string | null>`null`.as('order_id')])
             .select([sql<string | null>`null`.as('number'), 'mails.brand'])
-            .select([
-              sql<string | null>`null`.as('author'),
-              sql<string>`mails.user_id`.as('user_id'),
-              'mails.said',
-            ])
+            .select([sql<string | null>`null`.as('author'), 'mails.said', 'mails.user_id'])
             .where('mails.template', '=', 'team-letter')
             .where('mails.order_id', 'is', null)
             .where('mails.said', 'is not', null),
