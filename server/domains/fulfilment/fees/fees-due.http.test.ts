@@ -137,8 +137,8 @@ it('what is carried over is promised for the month after the minimum is reached,
   await pitchedOrder(app, desk);
   for (const token of await mailedTokens(app, curator.email)) await answer(app, token);
   const as = await signInCurator(app, curator.email);
-  const details = { holder: 'Mara Lind', account: 'mara@example.com' };
-  await app.call(ownFees.setPayout, { body: details }, { as });
+  const payout = { holder: 'Mara Lind', account: 'mara@example.com' };
+  await app.call(curatorAccount.update, { body: { payout } }, { as });
   const { db } = app.server.ctx;
   const fees = await db
     .selectFrom('curator_fees')
