@@ -19,7 +19,7 @@ export function FreshCuratorSignIn({
       {request.error && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
       {request.isSuccess && (
         <>
-          <p role="status">We’ve emailed you a link. Sign in with it in this browser, then go on here.</p>
+          <p role="status">We’ve emailed you a link. Sign in with it in this browser, then continue here.</p>
           <EmulatorNotice emulator="inbox" title="Test mode: no real email is sent" link="Open the inbox" />
         </>
       )}
