@@ -135,6 +135,8 @@ export interface RefundInput {
   idempotencyKey: string;
   reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
   orderNumber: string;
+  /** A gift. */
+  goodwill?: boolean;
 }
 
 /** `key`: what ours was asked for under; null for one that was made at the provider. */
@@ -142,6 +144,8 @@ export interface ProviderRefund {
   id: string;
   key: string | null;
   amount: number;
+  /** A gift, as it was asked for. */
+  goodwill: boolean;
   status: RefundResult['status'];
 }
 

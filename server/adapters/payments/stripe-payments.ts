@@ -24,7 +24,7 @@ import { followedTypes, paymentEvent, readableEvent } from './stripe-events.ts';
 import { stripeHttp } from './stripe-http.ts';
 import { withKey } from './stripe-keys.ts';
 import { EXPANDED, stripeReads } from './stripe-reads.ts';
-import { disputeState, hasEvidence, listedPayment, refundResult } from './stripe-states.ts';
+import { disputeState, GOODWILL, hasEvidence, listedPayment, refundResult } from './stripe-states.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -133,13 +133,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       }
     },
 
-    async refund(intentId, { amount, idempotencyKey: key, reason, orderNumber }) {
+    async refund(intentId, { amount, idempotencyKey: key, reason, orderNumber, goodwill }) {
+      const metadata = { orderNumber, refundKey: key, ...(goodwill && { refundKind: GOODWILL }) };
       const refund = await withKey(
         key,
         async (idempotencyKey) =>
           Refund.parse(
             await stripe.refunds.create(
-              { payment_intent: intentId, amount, reason, metadata: { orderNumber, refundKey: key } },
+              { payment_intent: intentId, amount, reason, metadata },
               { idempotencyKey },
             ),
           ),

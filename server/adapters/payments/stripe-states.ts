@@ -70,11 +70,15 @@ export function refundResult(refund: Refund): RefundResult {
   return { refundId: refund.id, status };
 }
 
+/** What the metadata of a refund calls a gift: with it a restored database knows it again. */
+export const GOODWILL = 'goodwill';
+
 /** One refund of a payment. */
 export const providerRefund = (refund: Refund): ProviderRefund => ({
   id: refund.id,
   key: refund.metadata.refundKey ?? null,
   amount: refund.amount,
+  goodwill: refund.metadata.refundKind === GOODWILL,
   status: refundResult(refund).status,
 });
 

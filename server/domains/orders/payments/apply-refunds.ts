@@ -86,7 +86,7 @@ async function recordOne(
   state: OrderState,
   ours: readonly Known[],
   payment: PaymentRow,
-  { id: providerId, amount }: ProviderRefund,
+  { id: providerId, amount, goodwill }: ProviderRefund,
 ): Promise<RefundRow> {
   const owed = ours.find((refund) => refund.status === 'returned' && refund.amount_cents === amount);
   // The same amount again settles the returned refund.
@@ -101,6 +101,7 @@ async function recordOne(
           provider: payment.provider,
           amount_cents: amount,
           reason: MADE_ELSEWHERE,
+          kind: goodwill ? 'goodwill' : 'owed',
           made_elsewhere: true,
           status: 'succeeded',
           provider_refund_id: providerId,
@@ -114,6 +115,7 @@ async function recordOne(
     await countRefund(ctx, state, {
       refunded_cents: payment.refunded_cents + amount,
       refund_reserved_cents: payment.refund_reserved_cents + amount,
+      goodwill_cents: payment.goodwill_cents + (goodwill ? amount : 0),
     });
   await audit(ctx, {
     kind: 'refund.seen',

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { orders } from '#contract/orders/orders/calls.ts';
 import { intentOf, statesOf } from '#scenario/admin.ts';
 import { cards, openOrder, payAt } from '#scenario/artist.ts';
-import { chargedOrder, placedOrder, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { chargedOrder, placedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { comparePayments, differencesOf } from './compare-payments.ts';
@@ -49,6 +50,34 @@ describe('payments compared with the provider', () => {
     const what = ['$0.00 is refunded here, and $5.00 at the provider.'];
     expect((await compare()).differences).toMatchObject([{ orderNumber: order.number, what }]);
     expect(await compare(true)).toMatchObject({ mended: [{ what }], differences: [] });
+  });
+
+  it('of which a restore took our refund away, have it again as what it was: a gift, or owed', async () => {
+    for (const kind of ['goodwill', 'owed'] as const) {
+      const order = await chargedOrder(app, desk.artist, desk.boss);
+      const { db } = app.server.ctx;
+      const payment = db
+        .selectFrom('payments')
+        .select(['status', 'refunded_cents', 'refund_reserved_cents', 'goodwill_cents'])
+        .where('order_id', '=', order.id);
+      const before = await payment.executeTakeFirstOrThrow();
+      const params = { name: 'admin' as const, id: order.id };
+      const body = { amount: 335, reason: 'Sorry', kind };
+      const as = { as: desk.boss, key: crypto.randomUUID() };
+      expect((await app.ask(orders.refund, { params, body }, as)).status).toBe(200);
+      await settle(app);
+      const after = await payment.executeTakeFirstOrThrow();
+      expect(after).toMatchObject({ refunded_cents: 335, goodwill_cents: kind === 'goodwill' ? 335 : 0 });
+      await db
+        .updateTable('payments')
+        .set({ ...before, status: before.status as never })
+        .where('order_id', '=', order.id)
+        .execute();
+      const ofOrder = db.selectFrom('payments').select('id').where('order_id', '=', order.id);
+      await db.deleteFrom('refunds').where('payment_id', 'in', ofOrder).execute();
+      expect((await compare(true)).mended).toMatchObject([{ orderNumber: order.number }]);
+      expect(await payment.executeTakeFirstOrThrow()).toEqual(after);
+    }
   });
 
   it('of which the provider doesn’t know one: it stays a difference, and the others are compared', async () => {

@@ -119,7 +119,7 @@ export async function countRefund(
   ctx: Context,
   state: OrderState,
   changes: Pick<PaymentRow, 'refunded_cents'> &
-    Partial<Pick<PaymentRow, 'refund_reserved_cents' | 'refund_returned_cents'>>,
+    Partial<Pick<PaymentRow, 'refund_reserved_cents' | 'refund_returned_cents' | 'goodwill_cents'>>,
 ): Promise<void> {
   const { payment } = state;
   const open = payment?.status === 'success' || payment?.status === 'partially_refunded';

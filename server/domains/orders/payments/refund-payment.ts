@@ -36,6 +36,7 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
       idempotencyKey: refundKey(refundId),
       reason: 'requested_by_customer',
       orderNumber: number,
+      goodwill: refund.kind === 'goodwill',
     });
     await withLockedOrder(ctx, orderId, (ctx, state) =>
       result.status === 'failed'
