@@ -18,7 +18,7 @@ export interface ClaimRule {
 const results =
   '(?:placements?|streams?|plays|play counts?|listeners?|followers?|saves|views|(?:playlist )?adds|(?:playlist )?(?:spots?|slots?)|playlisting)';
 /** The same, and what is said in place of it. */
-const anyResult = `(?:${results}|results?|success|growth|exposure|reach|royalties|approval|charts?|playlists?|place|discover weekly|playlisted|heard)`;
+const anyResult = `(?:${results}|results?|success|growth|exposure|reach|royalties|approval|charts?|playlists?|places?|discover weekly|playlisted|heard)`;
 
 const digits = String.raw`\d[\d.,]*(?: \d{3})*(?: ?(?:k|m|thousand|million)\b)?\+?`;
 const numberWord =

@@ -1,5 +1,7 @@
 /** Sentences that must not be typed: what is learned from them judges others. One a line. */
 export const refusedSentences = `
+A first order comes with a placement.
+Every package comes with a place on a playlist.
 Most artists who start here can live from music a year later.
 Spotify likes what we do and backs it.
 That’s how stars are made, and you’re the next.
@@ -687,6 +689,19 @@ You’ll get signed.
 
 /** Sentences about the same things that say nothing wrong. */
 export const honestSentences = `
+For a first order
+For orders above $100
+For the Growth package alone
+Our largest package
+Ten dollars off a first order
+Off for members of our newsletter
+For a campaign of eight weeks
+For people who order again
+For orders of two packages
+The package most artists order
+A package for a first single
+Only for orders with the Pro package
+A discount on the price of a package
 Followers is what we call people who saved a list.
 We have no say in what Spotify puts forward.
 If somebody sells you plays, tell us.

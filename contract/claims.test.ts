@@ -121,6 +121,49 @@ describe('of typed sentences that nothing was learned from, nine of ten are judg
   });
 });
 
+it.each([
+  ...[
+    'First campaigns',
+    'For the newsletter',
+    'For a review copy',
+    'Our cheapest package',
+    '$15 off an order',
+  ],
+  ...[
+    'Second order at half price',
+    'Package for bands',
+    'The package for labels',
+    'For customers of last year',
+  ],
+  ...['Two packages for the price of one', '15 percent off any package', 'A small package to begin with'],
+  ...[
+    'Price until Monday',
+    'For orders in December',
+    'A gift for returning customers',
+    'Free review of one song',
+  ],
+])('“%s” describes a coupon or a package, and passes as a public text', (text) => {
+  expect(claimProblem(text, 'public')).toBeNull();
+});
+
+it.each([
+  ...[
+    'Guaranteed placements',
+    'Guaranteed places',
+    'Best price for placements',
+    'Order now and get 1,000 streams',
+    'Buy streams',
+  ],
+  ...[
+    'Package with playlist spots',
+    'Only real listeners',
+    'Ten adds for $50',
+    'First order comes with a placement',
+  ],
+])('“%s” does not', (text) => {
+  expect(claimProblem(text, 'public')).not.toBeNull();
+});
+
 it('what was learned from is kept apart from what is measured with', () => {
   const learned = new Set([...refusedSentences.split('\n'), ...honestSentences.split('\n')]);
   const measured = [...sentencesOf('refused'), ...sentencesOf('honest')];
