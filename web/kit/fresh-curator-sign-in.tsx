@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmulatorNotice } from './emulator-notice.tsx';
 
-/** Curators sign in by a link alone: they follow it in another tab, then go on in this one. */
+/** Curators sign in by a link alone: they follow it in another tab, then continue in this one. */
 export function FreshCuratorSignIn({
   email,
   onAnswer,

@@ -31,7 +31,7 @@ function providerError(error: unknown): unknown {
       'The payment provider rejected the API key. Check STRIPE_SECRET_KEY.',
     );
   }
-  if (error instanceof errors.StripeIdempotencyError) {
+  if (isOtherRequest(error)) {
     return new PaymentProviderError(
       'idempotency_mismatch',
       false,
@@ -76,6 +76,9 @@ export function isReplayedFailure(error: unknown): boolean {
     error.headers?.['idempotent-replayed'] === 'true'
   );
 }
+
+/** The key came with other parameters before. */
+export const isOtherRequest = (error: unknown): boolean => error instanceof errors.StripeIdempotencyError;
 
 /** The same provider with Stripe's errors converted to the product's. */
 export function translated(provider: PaymentProvider): PaymentProvider {

@@ -247,6 +247,20 @@ describe('refunds', () => {
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 0 });
   });
 
+  it('are made once although another version asked for them in other words', async () => {
+    const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
+    const first = await payments.refund(intentId, refundInput(2_000, 'former-1'));
+    const again = await payments.refund(intentId, { ...refundInput(2_000, 'former-1'), goodwill: true });
+    expect(again).toEqual(first);
+    expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 2_000 });
+    // Of which nothing is found, the refusal stands, and nothing is refunded.
+    const elsewhere = (await paidCheckout({ capture: 'automatic' })).intentId;
+    await expect(payments.refund(elsewhere, refundInput(2_000, 'former-1'))).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+      retryable: false,
+    });
+  });
+
   it('are made once although the provider stores a server error under the key', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
     shop.emulator.switches.set({ failNext: { count: 1, status: 500 } });
