@@ -1,4 +1,3 @@
-/** @module-tag short */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Brand } from '#contract/brand.schema.ts';
@@ -153,79 +152,83 @@ async function pay(page: Page, person: Person, song: string, { keep = false } = 
 
 const cases = Brand.options.flatMap((brand) => [1440, 375].map((width) => ({ brand, width })));
 
-describe.each(cases)('from the landing page of $brand until it is paid, at $width px', ({ brand, width }) => {
-  const origin = () => (brand === 'eaa' ? app.url.replace('127.0.0.1', 'eaa.localhost') : app.url);
+for (const { brand, width } of cases) {
+  // One of them is enough for the short run, which walks pages of the other brand, too (`walk.e2e.ts`).
+  const tags: 'short'[] = brand === 'real-playlist' && width === 1440 ? ['short'] : [];
+  describe(`from the landing page of ${brand} until it is paid, at ${width} px`, { tags }, () => {
+    const origin = () => (brand === 'eaa' ? app.url.replace('127.0.0.1', 'eaa.localhost') : app.url);
 
-  async function visitor() {
-    const { page } = await browser.visitor({ width });
-    await page.goto(`${origin()}/`);
-    return { page, person: counting(page) };
-  }
+    async function visitor() {
+      const { page } = await browser.visitor({ width });
+      await page.goto(`${origin()}/`);
+      return { page, person: counting(page) };
+    }
 
-  it('takes a new artist 11 interactions with an emailed link, and one who kept the card 4', async () => {
-    const { page, person } = await visitor();
-    const [first, second] = songsOfOne(2);
-    const song = await paste(page, person, first);
-    await describeSong(page, person, song);
-    await signInByOtherDevice(page, person, `artist-${brand}-${width}@example.com`);
-    await pay(page, person, song, { keep: true });
-    person.took(TAKES.code, 'New artist, emailed link');
+    it('takes a new artist 11 interactions with an emailed link, and one who kept the card 4', async () => {
+      const { page, person } = await visitor();
+      const [first, second] = songsOfOne(2);
+      const song = await paste(page, person, first);
+      await describeSong(page, person, song);
+      await signInByOtherDevice(page, person, `artist-${brand}-${width}@example.com`);
+      await pay(page, person, song, { keep: true });
+      person.took(TAKES.code, 'New artist, emailed link');
 
-    const again = counting(page);
-    const next = await paste(page, again, second);
-    await describeSong(page, again, next, { isNew: false });
-    await page.getByText('you use the card ending 4242 with one press').waitFor();
-    await checkOut(page, again, next);
-    await again.press(again.button(`Pay ${PRICE} with Visa ending 4242`));
-    await thanked(page, next);
-    again.took(TAKES.returning, 'Returning artist with a saved card');
-  });
+      const again = counting(page);
+      const next = await paste(page, again, second);
+      await describeSong(page, again, next, { isNew: false });
+      await page.getByText('you use the card ending 4242 with one press').waitFor();
+      await checkOut(page, again, next);
+      await again.press(again.button(`Pay ${PRICE} with Visa ending 4242`));
+      await thanked(page, next);
+      again.took(TAKES.returning, 'Returning artist with a saved card');
+    });
 
-  it('takes 9 with the identity service, without what is pressed in its own window', async () => {
-    const { page, person } = await visitor();
-    const song = await paste(page, person);
-    await describeSong(page, person, song);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      person.press(person.button('Continue with Example ID')),
-    ]);
-    await popup.getByRole('button', { name: width === 375 ? /Mara Vey/ : /Theo Lindqvist/ }).click();
-    // It continues without a further press.
-    await pay(page, person, song);
-    person.took(TAKES.identity, 'New artist, identity service');
-  });
+    it('takes 9 with the identity service, without what is pressed in its own window', async () => {
+      const { page, person } = await visitor();
+      const song = await paste(page, person);
+      await describeSong(page, person, song);
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        person.press(person.button('Continue with Example ID')),
+      ]);
+      await popup.getByRole('button', { name: width === 375 ? /Mara Vey/ : /Theo Lindqvist/ }).click();
+      // It continues without a further press.
+      await pay(page, person, song);
+      person.took(TAKES.identity, 'New artist, identity service');
+    });
 
-  it('takes 8 for the trial', async () => {
-    const { page, person } = await visitor();
-    await person.press(page.getByRole('link', { name: 'Get Started For Free' }).first());
-    const song = nextSong();
-    await person.enter(page.getByLabel('Spotify link'), linkOf(song));
-    await describeSong(page, person, song.title, { fits: 'Trial', sold: 'Trial' });
-    await signInByOtherDevice(page, person, `trial-${brand}-${width}@example.com`);
-    await person.press(person.button('Start free trial'));
-    await thanked(page, song.title);
-    person.took(TAKES.trial, 'Free trial, emailed link');
-  });
+    it('takes 8 for the trial', async () => {
+      const { page, person } = await visitor();
+      await person.press(page.getByRole('link', { name: 'Get Started For Free' }).first());
+      const song = nextSong();
+      await person.enter(page.getByLabel('Spotify link'), linkOf(song));
+      await describeSong(page, person, song.title, { fits: 'Trial', sold: 'Trial' });
+      await signInByOtherDevice(page, person, `trial-${brand}-${width}@example.com`);
+      await person.press(person.button('Start free trial'));
+      await thanked(page, song.title);
+      person.took(TAKES.trial, 'Free trial, emailed link');
+    });
 
-  it('asks a visitor and an artist which of two songs to continue with', async () => {
-    const { page, person } = await visitor();
-    for (const signsIn of [false, true]) {
-      if (signsIn) {
-        await page.goto(`${origin()}/user/login`);
-        await signInByOtherDevice(page, person, `second-${brand}-${width}@example.com`);
-        await page.getByRole('button', { name: 'Drafts' }).waitFor();
-      } else {
-        await paste(page, person);
+    it('asks a visitor and an artist which of two songs to continue with', async () => {
+      const { page, person } = await visitor();
+      for (const signsIn of [false, true]) {
+        if (signsIn) {
+          await page.goto(`${origin()}/user/login`);
+          await signInByOtherDevice(page, person, `second-${brand}-${width}@example.com`);
+          await page.getByRole('button', { name: 'Drafts' }).waitFor();
+        } else {
+          await paste(page, person);
+          await page.getByText('Saved', { exact: true }).waitFor();
+        }
+        const song = await paste(page, person);
+        await page.getByRole('heading', { name: 'Choose the song to continue with' }).waitFor();
+        await page.getByRole('button', { name: `Pasted just now ${song}` }).click();
+        await expectInSight(page, page.getByText(song, { exact: true }));
         await page.getByText('Saved', { exact: true }).waitFor();
       }
-      const song = await paste(page, person);
-      await page.getByRole('heading', { name: 'Choose the song to continue with' }).waitFor();
-      await page.getByRole('button', { name: `Pasted just now ${song}` }).click();
-      await expectInSight(page, page.getByText(song, { exact: true }));
-      await page.getByText('Saved', { exact: true }).waitFor();
-    }
+    });
   });
-});
+}
 
 describe('a line that breaks off', () => {
   it('before the page has its scripts: the page says so, and loads on its own when the line is back', async () => {
