@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,6 @@ let boss: SignedIn;
 let ids: Record<string, string>;
 let curator = '';
 let owner: { access: string };
-let quiet = 0;
 beforeAll(async () => {
   [artist, boss] = [await app.signIn('ada@example.com'), await app.operator()];
   const order = await placedOrder(app, artist);
@@ -52,7 +51,6 @@ beforeAll(async () => {
   const { email } = (await app.call(curators.get, { params: { id: ids.curator ?? '' } }, { as: boss })).body;
   owner = await signInCurator(app, email);
   curator = (await addedCurator(app, boss, 'real-playlist')).email;
-  quiet = await longestDelay(() => sleep(100));
 });
 
 /**
@@ -84,6 +82,20 @@ function workedMs(): number {
   return (user + system) / 1000;
 }
 
+/**
+ * How long this machine takes to gather a body of this size from its parts, before any of our code reads it: some
+ * machines hand out new memory at 5 ms a megabyte. All copies are kept until the end, so that none is of memory in use.
+ */
+function gatheringMs({ content }: Body): Promise<number> {
+  const kept: Buffer[] = [];
+  return longestDelay(async () => {
+    for (let copy = 0; copy < TRIES; copy += 1) {
+      kept.push(Buffer.concat([content, Buffer.alloc(1)]));
+      await nextTurn();
+    }
+  });
+}
+
 interface Body {
   type: string;
   content: Buffer;
@@ -108,6 +120,7 @@ function send(endpoint: Endpoint, { type, content }: Body): Promise<RawAnswer> {
 
 async function expectNoDelay(endpoint: Endpoint, body: Body): Promise<void> {
   const tries: number[] = [];
+  const gathering = await gatheringMs(body);
   do {
     if (tries.length > 0) freeMemory();
     tries.push(
@@ -115,7 +128,7 @@ async function expectNoDelay(endpoint: Endpoint, body: Body): Promise<void> {
         const { status, text } = await send(endpoint, body);
         expect(status, text).not.toBeOneOf([401, 403, 413, 415, 429]);
         expect(status, text).toBeLessThan(500);
-      })) - quiet,
+      })) - gathering,
     );
   } while (Math.min(...tries) > MAX_MS && tries.length < TRIES);
   expect(Math.min(...tries), `delays: ${tries.map(Math.round).join(', ')} ms`).toBeLessThanOrEqual(MAX_MS);
