@@ -15,6 +15,7 @@ import { changeAddressMail } from './content/change-address-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
 import { confirmAddressMail } from './content/confirm-address-mail.ts';
 import { confirmApplicationMail } from './content/confirm-application-mail.ts';
+import { curatorPausedMail } from './content/curator-paused-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { disputeMail } from './content/dispute-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
@@ -65,6 +66,7 @@ const allMails = [
   confirmAddressMail,
   confirmApplicationMail,
   inviteColleagueMail,
+  curatorPausedMail,
   curatorPitchesMail,
   disputeMail,
   invitationMail,

@@ -474,6 +474,27 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Songs you accepted are missing',
     says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Open the pitch'],
   },
+  'Pitches that a curator hasn’t answered': {
+    subject: 'One song is waiting for your answer',
+    says: [
+      'Hello Mara',
+      'paid the same',
+      'Paper Lanterns by',
+      'for Late Train Home. Answer by',
+      'Listen and answer',
+    ],
+    never: ['We have', 'are missing'],
+  },
+  'Curator paused': {
+    subject: 'New pitches to you are paused',
+    says: ['three in a row', 'for the same fee', 'once in 90 days', 'Get pitches again'],
+    never: ['Our team ends'],
+  },
+  'Curator paused by our team': {
+    subject: 'New pitches to you are paused',
+    says: ['you asked for money', 'Our team ends the pause', 'Open your curator page'],
+    never: ['Get pitches again'],
+  },
   'Pitches for a curator': {
     subject: '2 songs for your playlists',
     says: [

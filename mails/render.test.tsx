@@ -119,6 +119,7 @@ const withoutSong: Partial<Record<MailTemplate['template'], string>> = {
   'application-accepted': 'goes to who runs playlists',
   'application-declined': 'goes to who runs playlists',
   'curator-pitches': 'goes to a curator, about several songs',
+  'curator-paused': 'goes to a curator',
   'payout-changed': 'goes to a curator',
   'admins-changed': 'goes to admins',
   'ledger-anchor': 'goes to admins',

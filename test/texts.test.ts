@@ -23,6 +23,7 @@ const areas: Record<string, readonly string[]> = {
   ],
   curators: [
     'web/domains/fulfilment/portal/*.tsx',
+    'contract/catalogue/curators/pauses.ts',
     'web/domains/fulfilment/pitches/{adds,answer-form,pitch-page,proof-form,removal}.tsx',
   ],
 };

@@ -25,6 +25,18 @@ const data = {
     .default([]),
   /** Until when all of them can be answered; null without any. */
   expiresAt: IsoTime.nullable(),
+  /** Pitches of former mails that can still be answered, the most urgent first. */
+  open: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        playlistName: z.string().min(1),
+        answerBy: IsoTime,
+        answerUrl: HttpUrl,
+      }),
+    )
+    .default([]),
   /** Accepted songs that were not seen on their playlists in time. */
   missing: z
     .array(
@@ -52,6 +64,19 @@ const pitchBlocks = (pitch: Pitch, sender: MailSender): Block[] => [
   button('Listen and answer', pitch.answerUrl),
 ];
 
+const openBlocks = ({ open }: Data): Block[] =>
+  open.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Still waiting for your answer' },
+        ...open.flatMap((one) => [
+          paragraph(
+            `${one.songName} by ${one.artistName}, for ${one.playlistName}. Answer by ${longUtc(one.answerBy)}.`,
+          ),
+          button('Listen and answer', one.answerUrl),
+        ]),
+      ];
+
 /** Accepted songs that we have not seen: on their playlists, or in what the curator proves. */
 const missingBlocks = ({ missing }: Data): Block[] =>
   missing.length === 0
@@ -75,27 +100,53 @@ const portalBlocks = ({ portalUrl }: Data): Block[] =>
         button('Open your curator page', portalUrl),
       ];
 
-function content(mail: Data, sender: MailSender): MailContent {
-  const count = mail.pitches.length;
-  const songs = wordsOf(count, 'one song', `${count} songs`);
-  if (mail.expiresAt === null || count === 0)
+const YOUR_PAY =
+  'You’re paid the same for a yes or a no. A no needs a reason of at least 10 words, which the artist will see.';
+
+/** What the mail is about first: new songs, else those that wait, else those that are missing. */
+function opening({ pitches, expiresAt, open: [urgent, ...others] }: Data): {
+  subject: string;
+  preview: string;
+  said: Block[];
+} {
+  if (expiresAt !== null && pitches.length > 0) {
+    const songs = wordsOf(pitches.length, 'one song', `${pitches.length} songs`);
     return {
-      subject: 'Songs you accepted are missing',
-      preview: 'We haven’t seen them on your playlists.',
-      heading: `Hello ${mail.curatorName}`,
-      because: 'you review songs for us as a curator',
-      body: [...missingBlocks(mail), ...portalBlocks(mail)],
+      subject: `${wordsOf(pitches.length, 'One song', `${pitches.length} songs`)} for your playlists`,
+      preview: `Answer by ${longUtc(expiresAt)}.`,
+      said: [
+        paragraph(`We have ${songs} for you. Please listen and answer by ${longUtc(expiresAt)}. ${YOUR_PAY}`),
+      ],
+    };
+  }
+  if (urgent)
+    return {
+      subject: wordsOf(
+        1 + others.length,
+        'One song is waiting for your answer',
+        `${1 + others.length} songs are waiting for your answer`,
+      ),
+      preview: `Answer by ${longUtc(urgent.answerBy)}.`,
+      said: [paragraph(YOUR_PAY)],
     };
   return {
-    subject: `${wordsOf(count, 'One song', `${count} songs`)} for your playlists`,
-    preview: `Answer by ${longUtc(mail.expiresAt)}.`,
+    subject: 'Songs you accepted are missing',
+    preview: 'We haven’t seen them on your playlists.',
+    said: [],
+  };
+}
+
+function content(mail: Data, sender: MailSender): MailContent {
+  const { subject, preview, said } = opening(mail);
+  return {
+    subject,
+    preview,
     heading: `Hello ${mail.curatorName}`,
     because: 'you review songs for us as a curator',
     body: [
-      paragraph(
-        `We have ${songs} for you. Please listen and answer by ${longUtc(mail.expiresAt)}. You’re paid the same for a yes or a no. A no needs a reason of at least 10 words, which the artist will see.`,
-      ),
+      ...said,
       ...mail.pitches.flatMap((pitch) => pitchBlocks(pitch, sender)),
+      ...openBlocks(mail),
       ...missingBlocks(mail),
       ...portalBlocks(mail),
     ],
@@ -130,10 +181,20 @@ export const curatorPitchesMail = defineMail({
       playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
       pitchUrl: `${publicUrl}/pitch/abc`,
     };
+    const open = {
+      ...order,
+      playlistName: 'Late Train Home',
+      answerBy: '2026-11-26T14:00:00Z',
+      answerUrl: `${publicUrl}/pitch/abc`,
+    };
     return [
       {
         title: 'Missing songs for a curator',
-        mail: { curatorName: 'Mara', pitches: [], expiresAt: null, missing: [missing] },
+        mail: { curatorName: 'Mara', pitches: [], open: [], expiresAt: null, missing: [missing] },
+      },
+      {
+        title: 'Pitches that a curator hasn’t answered',
+        mail: { curatorName: 'Mara', pitches: [], open: [open], expiresAt: null, missing: [] },
       },
       {
         title: 'Pitches for a curator',
@@ -141,6 +202,7 @@ export const curatorPitchesMail = defineMail({
           curatorName: 'Mara',
           pitches: [pitch, other],
           expiresAt: '2026-11-29T14:00:00Z',
+          open: [],
           missing: [],
           portalUrl: `${publicUrl}/curator`,
         },

@@ -151,7 +151,7 @@ it(
         away: '100, all slots',
         copying: '87, all slots',
         forgetful: '86, not_added',
-        lazy: '72, not_answered',
+        lazy: '73, not_answered',
         hasty: '71, all slots',
       });
     else

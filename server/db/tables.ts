@@ -357,6 +357,7 @@ export interface Curators {
   id: Fixed<string>;
   left_at: Date | null;
   mailed_at: Date | null;
+  mails_off: Generated<boolean>;
   name: string;
   name_search: GeneratedAlways<string>;
   pause_ends_at: Date | null;
@@ -364,6 +365,7 @@ export interface Curators {
   paused_why: PauseCause | null;
   public_name: string | null;
   public_since: Date | null;
+  resumed_at: Date | null;
   slots_halved: Generated<boolean>;
   standing: Generated<number>;
   standing_from: Date | null;
@@ -721,6 +723,7 @@ export interface Pitches {
   playlist_id: Fixed<string>;
   reason: Generated<string>;
   refused_copies: Generated<number>;
+  reminders: Generated<number>;
   replaces_id: Fixed<string | null>;
   sent_at: Date | null;
   status: Generated<State<PitchStatus>>;

@@ -93,7 +93,10 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
         where.or([
           where('recipient', 'in', emails),
           where('order_id', 'in', orders),
-          where.and([where('template', '=', 'curator-pitches'), where('recipient', 'in', curatorEmails)]),
+          where.and([
+            where('template', 'in', ['curator-pitches', 'curator-paused']),
+            where('recipient', 'in', curatorEmails),
+          ]),
         ]),
       )
       .executeTakeFirstOrThrow();

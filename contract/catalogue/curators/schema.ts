@@ -37,11 +37,11 @@ export const Curator = z.object({
   /** Pitches sent to them in the last `RECENT_PITCHES_MS`; answered are those accepted or declined. */
   pitches: z.object({ sent: z.int(), answered: z.int(), accepted: z.int() }),
   status: CuratorStatus,
-  /** Of a paused one. It ends by `endsAt` if no more pitches expire; null where an admin ends it. */
-  pause: z.object({ at: IsoTime, cause: PauseCause, endsAt: IsoTime.nullable() }).nullable(),
+  /** Of a paused one. An admin can always end it, and where they `mayResume` they can, too. */
+  pause: z.object({ at: IsoTime, cause: PauseCause, mayResume: z.boolean() }).nullable(),
   /** What they did in the last 90 days, from 0 to 100: their place in the order of matching. */
   standing: z.int(),
-  /** Half of their slots are used, as more than one in four pitches expired within 30 days. */
+  /** Half of their slots are used, as they answer fewer than three in four pitches, or have just ended a pause. */
   areSlotsHalved: z.boolean(),
   concern: StandingConcern.nullable(),
   away: Away.nullable(),
@@ -63,8 +63,8 @@ export const CuratorAccount = z.object({
   away: Away.nullable(),
   /** Why nothing is pitched to them; null if they are not paused. */
   pause: PauseCause.nullable(),
-  /** When the pause ends if no more pitches expire; null where our team ends it, and if they are not paused. */
-  pauseEndsAt: IsoTime.nullable(),
+  /** Whether they can end the pause themselves; false where our team does, and if they are not paused. */
+  mayResume: z.boolean(),
   areSlotsHalved: z.boolean(),
   /** Since when everyone can read their page; null unless they agreed. */
   publicSince: IsoTime.nullable(),

@@ -19,6 +19,9 @@ export const ANSWER_MS = 7 * DAY;
 /** Time between two mails with pitches to one curator. */
 export const CURATOR_MAIL_MS = DAY;
 
+/** How long after it was sent the curator of an open pitch is reminded of it. */
+export const REMINDER_AGES_MS = [3 * DAY, 6 * DAY] as const;
+
 /** Words of a reason to decline; the artist reads it. */
 export const MIN_REASON_WORDS = 10;
 

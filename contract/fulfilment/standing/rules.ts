@@ -4,17 +4,15 @@ import { DAY } from '../../time.ts';
 /** How far back a curator's standing looks. */
 export const STANDING_MS = 90 * DAY;
 
-/** How far back answered and expired pitches count for slots and pauses. */
-export const EXPIRED_MS = 30 * DAY;
-
 /** What a curator did of late. Nothing of it says how often they say yes, but `accepted`, which only admins are shown. */
 export interface StandingFacts {
   /** Pitches that were answered, and those that they let expire. */
   answered: number;
   expired: number;
-  /** Of those, in the last 30 days. */
-  answeredLately: number;
-  expiredLately: number;
+  /** Those that expired since their last answer. */
+  expiredInARow: number;
+  /** What they answered since they ended a pause themselves; null unless they did, and no admin since. */
+  answeredSinceBack: number | null;
   /** How many reviews artists rated, and the sum of the stars. */
   rated: number;
   stars: number;
@@ -55,16 +53,26 @@ const concernOf = ({ answered, accepted }: StandingFacts): StandingConcern | nul
       ? 'never_yes'
       : null;
 
-/** Whether at least so many cases went wrong, and more than one in four: three of four is fine. */
-const isOften = (wrong: number, all: number): boolean => wrong >= 2 && 4 * wrong > all;
+/** With so many pitches that were answered or expired, the share of those answered counts. */
+const ENOUGH_PITCHES = 10;
 
-/** Whether a curator let at least four pitches expire of late, and half of them: one who answers most is never paused. */
-const isSilent = ({ answeredLately, expiredLately }: StandingFacts): boolean =>
-  expiredLately >= 4 && expiredLately >= answeredLately;
+/** Who ended a pause themselves has half of their slots until so many answers. */
+const ANSWERS_AFTER_BACK = 5;
+
+const hasShareBelow = ({ answered, expired }: StandingFacts, share: number): boolean =>
+  answered + expired >= ENOUGH_PITCHES && answered < share * (answered + expired);
+
+/** Under half of enough pitches answered; of fewer, three expired one after another. */
+const isSilent = (facts: StandingFacts): boolean =>
+  facts.answered + facts.expired >= ENOUGH_PITCHES ? hasShareBelow(facts, 1 / 2) : facts.expiredInARow >= 3;
+
+/** At least two accepted songs never appeared, and more than a third of those that were due. */
+const breaksPromises = ({ due, notDelivered }: StandingFacts): boolean =>
+  notDelivered >= 2 && 3 * notDelivered > due;
 
 /** The standing of a curator. It sets the order and the slots in matching, never the fee. */
 export function standingOf(facts: StandingFacts): Standing {
-  const { answered, expired, upheld, copies, due, seenInTime, notDelivered } = facts;
+  const { answered, expired, upheld, copies, due, seenInTime, answeredSinceBack } = facts;
   return {
     score: Math.round(
       40 * shareOf(answered, answered + expired) +
@@ -73,8 +81,9 @@ export function standingOf(facts: StandingFacts): Standing {
         15 / (1 + upheld + copies / 4),
     ),
     answerRank: answered === 0 ? 0 : Math.round((1000 * answered) / (answered + expired + 2)),
-    areSlotsHalved: isOften(facts.expiredLately, facts.answeredLately + facts.expiredLately),
-    pause: isSilent(facts) ? 'not_answered' : isOften(notDelivered, due) ? 'not_added' : null,
+    areSlotsHalved:
+      hasShareBelow(facts, 3 / 4) || (answeredSinceBack !== null && answeredSinceBack < ANSWERS_AFTER_BACK),
+    pause: isSilent(facts) ? 'not_answered' : breaksPromises(facts) ? 'not_added' : null,
     concern: concernOf(facts),
   };
 }

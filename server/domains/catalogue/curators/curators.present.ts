@@ -1,3 +1,4 @@
+import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import type { Curator, CuratorAccount, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -17,7 +18,7 @@ export const statusOf = ({ status, paused_at }: Pick<CuratorView, 'status' | 'pa
   status === 'active' && paused_at !== null ? 'paused' : status;
 
 /** A curator as it leaves the server; lists leave the timeline empty. */
-export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = []): Curator => ({
+export const presentCurator = (row: CuratorView, now: Date, timeline: TimelineEntry[] = []): Curator => ({
   id: row.id,
   brand: row.brand,
   name: row.name,
@@ -29,7 +30,7 @@ export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = [])
     row.paused_why && {
       at: row.paused_at.toISOString(),
       cause: row.paused_why,
-      endsAt: row.pause_ends_at?.toISOString() ?? null,
+      mayResume: mayResume(row.paused_why, row.resumed_at, now),
     },
   standing: row.standing,
   areSlotsHalved: row.slots_halved,

@@ -16,14 +16,14 @@ export async function listCurators(
   asked: ListQuery<typeof curators.list> & PageQuery,
 ): Promise<Page<Curator>> {
   const page = await curatorList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentCurator(row)) };
+  return { ...page, items: page.items.map((row) => presentCurator(row, ctx.now())) };
 }
 
 /** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
   const row = await findCuratorView(ctx, id);
   if (!row) throw curatorNotFound();
-  return presentCurator(row, await latestEvents(ctx, id));
+  return presentCurator(row, ctx.now(), await latestEvents(ctx, id));
 }
 
 /** What a curator of the brand is called; null when the brand has no such curator. */

@@ -1,3 +1,4 @@
+import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import { type Absence, MAX_AWAY_DAYS } from '#contract/catalogue/curators/rules.ts';
 import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
@@ -24,7 +25,7 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
     email,
     away: presentAway(row),
     pause,
-    pauseEndsAt: pause && (row.pause_ends_at?.toISOString() ?? null),
+    mayResume: pause !== null && mayResume(pause, row.resumed_at, ctx.now()),
     areSlotsHalved,
     publicSince: row.public_since?.toISOString() ?? null,
     publicName: row.public_name,

@@ -1,33 +1,31 @@
+import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { lockCurator } from './curators.queries.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { type CuratorRow, lockCurator } from './curators.queries.ts';
 
 type OwnPause = Exclude<PauseCause, 'admin'>;
 
 const pauseTexts: Record<OwnPause, string> = {
   asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
-  not_answered: 'Paused: at least four pitches, half of those that were due within 30 days, expired',
-  not_added: 'Paused: more than one in four accepted songs never appeared',
+  not_answered: 'Paused: three pitches in a row expired, or more than half of those in 90 days',
+  not_added: 'Paused: at least two accepted songs, more than one in three, never appeared',
   unsubscribed: 'Paused: unsubscribed by the link in an email',
 };
 
 /**
- * Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it, or they
- * answer again, by `endsAt` at the latest.
+ * Pauses a curator in the caller's transaction, if they are not paused: nothing new is pitched to them until they or an admin
+ * end it. An email says why and how it ends, unless they asked for it.
  */
-export async function pauseCurator(
-  ctx: Context,
-  id: string,
-  why: OwnPause,
-  endsAt: Date | null = null,
-): Promise<void> {
+export async function pauseCurator(ctx: Context, id: string, why: OwnPause): Promise<void> {
   const curator = await lockCurator(ctx, id);
   if (!curator || curator.paused_at !== null) return;
   await ctx.db
     .updateTable('curators')
-    .set({ paused_at: ctx.now(), paused_why: why, pause_ends_at: endsAt, version: curator.version + 1 })
+    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
     .where('id', '=', id)
     .execute();
   await audit(ctx, {
@@ -35,6 +33,23 @@ export async function pauseCurator(
     subject: ['curator', id],
     brand: curator.brand,
     text: pauseTexts[why],
+  });
+  if (why !== 'unsubscribed') await tellOfPause(ctx, curator, why);
+}
+
+/** Tells a locked curator why nothing new is pitched to them, and how that ends; not who wants no emails. */
+export async function tellOfPause(ctx: Context, curator: CuratorRow, cause: PauseCause): Promise<void> {
+  const { id, email, brand, name, status, mails_off, resumed_at } = curator;
+  if (mails_off || status !== 'active') return;
+  await queueMail(ctx, {
+    template: 'curator-paused',
+    to: email,
+    dedupeKey: `curator-paused:${id}:${ctx.now().getTime()}`,
+    brand,
+    curatorName: name,
+    cause,
+    mayResume: mayResume(cause, resumed_at, ctx.now()),
+    portalUrl: `${addressOf(ctx.config, brand)}/curator`,
   });
 }
 
@@ -48,7 +63,6 @@ export const recordStanding = (
     areSlotsHalved: boolean;
     pause: OwnPause | null;
     concern: StandingConcern | null;
-    pauseEndsAt: Date | null;
   },
 ): Promise<void> =>
   inTx(ctx, async (ctx) => {
@@ -72,34 +86,8 @@ export const recordStanding = (
         subject: ['curator', id],
         brand: curator.brand,
         text: areSlotsHalved
-          ? 'Slots halved: more than one in four pitches expired within 30 days'
-          : 'Slots whole again: at most one in four pitches expired within 30 days',
+          ? 'Slots halved: fewer than three in four pitches of 90 days answered'
+          : 'Slots whole again: enough pitches answered',
       });
-    const endsAt = standing.pause === 'not_answered' ? standing.pauseEndsAt : null;
-    if (curator.paused_why === 'not_answered') await followPause(ctx, curator, endsAt);
-    if (standing.pause) await pauseCurator(ctx, id, standing.pause, endsAt);
+    if (standing.pause) await pauseCurator(ctx, id, standing.pause);
   });
-
-/** Moves the end of a pause for expired pitches, or ends it, once what led to it is made good or long ago. */
-async function followPause(
-  ctx: Context,
-  { id, brand, version }: NonNullable<Awaited<ReturnType<typeof lockCurator>>>,
-  endsAt: Date | null,
-): Promise<void> {
-  await ctx.db
-    .updateTable('curators')
-    .set(
-      endsAt
-        ? { pause_ends_at: endsAt }
-        : { paused_at: null, paused_why: null, pause_ends_at: null, version: version + 1 },
-    )
-    .where('id', '=', id)
-    .execute();
-  if (endsAt) return;
-  await audit(ctx, {
-    kind: 'curator.resumed',
-    subject: ['curator', id],
-    brand,
-    text: 'Pause ended: fewer than half of the pitches due within 30 days expired',
-  });
-}

@@ -1,3 +1,4 @@
+import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import type { CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CuratorContext } from '#server/context.ts';
@@ -7,24 +8,39 @@ import { lockCurator } from './curators.queries.ts';
 import { curatorNotFound } from './curators.service.ts';
 import { getOwnAccount } from './own-account.ts';
 
-/** Ends the pause of a curator who had unsubscribed. Idempotent. Throws `illegal_transition` for a pause that is not their own. */
+/**
+ * Ends the pause of a curator who had unsubscribed, or the first in 90 days for their rates: then what led to it no longer
+ * counts, and half of their slots are used until they have answered some. Idempotent. Throws `illegal_transition` for a
+ * pause that our team ends.
+ */
 export async function resumeOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
   const { id } = ctx.actor;
   await inTx(ctx, async (ctx) => {
     const curator = await lockCurator(ctx, id);
     if (!curator) throw curatorNotFound();
-    if (curator.paused_at === null) return;
-    if (curator.paused_why !== 'unsubscribed')
-      throw new AppError('illegal_transition', 'Only a pause that you asked for can be ended here.');
+    const { paused_why: cause } = curator;
+    if (cause === null) return;
+    if (!mayResume(cause, curator.resumed_at, ctx.now()))
+      throw new AppError(
+        'illegal_transition',
+        'Our team ends this pause. Reply to one of our emails and ask for it.',
+      );
+    const isOwn = cause === 'unsubscribed';
     await ctx.db
       .updateTable('curators')
-      .set({ paused_at: null, paused_why: null, version: curator.version + 1 })
+      .set({
+        paused_at: null,
+        paused_why: null,
+        mails_off: false,
+        ...(!isOwn && { resumed_at: ctx.now(), standing_from: ctx.now(), slots_halved: true }),
+        version: curator.version + 1,
+      })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {
       kind: 'curator.resumed',
       subject: ['curator', id],
-      text: 'Pause ended: the curator wants pitches again',
+      text: `Pause ended: the curator wants pitches again${isOwn ? '' : ', with half of the slots at first'}`,
     });
   });
   return getOwnAccount(ctx);

@@ -20,6 +20,9 @@ export async function unsubscribeCurator(
   const id = readCuratorToken(ctx, token);
   const curator = id === null ? undefined : await findCurator(ctx, id);
   if (!curator) throw new AppError('link_invalid', 'This link isn’t valid. Nothing was changed.');
-  await inTx(ctx, (ctx) => pauseCurator(ctx, curator.id, 'unsubscribed'));
+  await inTx(ctx, async (ctx) => {
+    await pauseCurator(ctx, curator.id, 'unsubscribed');
+    await ctx.db.updateTable('curators').set({ mails_off: true }).where('id', '=', curator.id).execute();
+  });
   return { brand: curator.brand };
 }

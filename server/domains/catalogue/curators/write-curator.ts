@@ -11,6 +11,7 @@ import { assertNotHeld, changeCuratorAddress, throwIfTaken } from './change-cura
 import { statusOf } from './curators.present.ts';
 import { lockCurator } from './curators.queries.ts';
 import { curatorNotFound, getCurator } from './curators.service.ts';
+import { tellOfPause } from './record-standing.ts';
 
 /** Adds a curator to a brand. Throws `invalid_input` when one has this address. */
 export async function createCurator(
@@ -71,7 +72,7 @@ export async function updateCurator(
           left_at: null,
           paused_at: status === 'paused' ? ctx.now() : null,
           paused_why: status === 'paused' ? 'admin' : null,
-          pause_ends_at: null,
+          ...(status === 'active' && { mails_off: false }),
           // What led to a pause no longer counts once an admin ends it.
           ...(curator.paused_at !== null && status === 'active' && { standing_from: ctx.now() }),
         }),
@@ -79,6 +80,7 @@ export async function updateCurator(
       })
       .where('id', '=', id)
       .execute();
+    if (status === 'paused' && curator.paused_at === null) await tellOfPause(ctx, curator, 'admin');
     if (email !== curator.email) await changeCuratorAddress(ctx, curator, email);
     await audit(ctx, {
       kind: 'curator.changed',

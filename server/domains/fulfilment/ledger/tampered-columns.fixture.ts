@@ -20,6 +20,7 @@ export const recordedTables = Object.keys(over) as RecordedTable[];
 export const provesNothing: Partial<Record<RecordedTable, Readonly<Record<string, string>>>> = {
   pitches: {
     refused_copies: 'Counts attempts; the answer itself is proved.',
+    reminders: 'Counts emails; nothing is owed for one.',
     version: 'Tells pages that a row has changed.',
   },
   placements: {

@@ -27,7 +27,7 @@ const pitchViews = ({ db, brand }: Context) =>
 export type PitchView = Awaited<ReturnType<ReturnType<typeof pitchViews>['executeTakeFirstOrThrow']>>;
 
 /** Pitches that a campaign shows, or a mail holds; the largest package has 200. */
-const MAX_LISTED = 1000;
+export const MAX_LISTED = 1000;
 
 /** The pitches of a campaign, those that were planned first first. */
 export const listOfCampaign = (ctx: Context, campaignId: string): Promise<PitchView[]> =>

@@ -23,18 +23,19 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
+import { isDueForReminder, pitchesToRemindOf } from './pitches-to-remind-of.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
 
-/** Mails each curator their waiting pitches of all running campaigns, at most once a day. */
+/** Mails each curator their waiting pitches of all running campaigns, and what is open, at most once a day. */
 export async function sendPitches(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'pitch.send');
   const curators = await curatorsToMail(ctx).execute();
   await forEachLoggingErrors(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
 }
 
-/** Curators with waiting pitches of running campaigns, or with songs to be reminded of, who had no mail in the last day. */
+/** Curators with waiting pitches of running campaigns, or with pitches or songs to be reminded of, who had no mail in the last day. */
 export const curatorsToMail = ({ db, now }: Context) =>
   db
     .selectFrom('curators')
@@ -48,6 +49,7 @@ export const curatorsToMail = ({ db, now }: Context) =>
         .select('pitches.curator_id')
         .where('pitches.status', '=', 'queued')
         .where('campaigns.status', '=', 'running')
+        .union(selectFrom('pitches').select('pitches.curator_id').where(isDueForReminder(now())))
         .union(
           selectFrom('placements')
             .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
@@ -138,9 +140,11 @@ async function sendLocked(
     const answerBy = await markSent(ctx, state, ready, absence);
     sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
   }
-  if (isAway) return;
+  // Reminders also go to who is paused or away: what was sent before is still theirs to answer.
+  if (curator.status !== 'active' || curator.mails_off) return;
   const missing = await songsToRemindOf(ctx, curator.id);
-  if (sent.length === 0 && missing.length === 0) return;
+  const { open, isDue } = await pitchesToRemindOf(ctx, curator.id);
+  if (sent.length === 0 && missing.length === 0 && !isDue) return;
   await markMailed(ctx, curator.id);
   await queueMail(ctx, {
     template: 'curator-pitches',
@@ -158,6 +162,13 @@ async function sendLocked(
       answerUrl: linkOf(ctx, curator.brand, pitch.id),
     })),
     expiresAt: sent.length === 0 ? null : soonestOf(sent),
+    open: open.map(({ id, answer_by, ...one }) => ({
+      songName: one.song_name,
+      artistName: one.artist_name,
+      playlistName: one.playlist_name,
+      answerBy: answer_by?.toISOString() ?? '',
+      answerUrl: linkOf(ctx, curator.brand, id),
+    })),
     portalUrl: `${addressOf(ctx.config, curator.brand)}/curator`,
     missing: missing.map((one) => ({
       songName: one.song_name,

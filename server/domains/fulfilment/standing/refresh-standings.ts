@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { LATE_MS } from '#contract/fulfilment/placements/rules.ts';
-import {
-  EXPIRED_MS,
-  STANDING_MS,
-  type StandingFacts,
-  standingOf,
-} from '#contract/fulfilment/standing/rules.ts';
+import { STANDING_MS, type StandingFacts, standingOf } from '#contract/fulfilment/standing/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { recordStanding } from '#server/domains/catalogue/curators/record-standing.ts';
@@ -27,19 +22,15 @@ export async function refreshStandings(ctx: Context): Promise<void> {
 }
 
 async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void> {
-  const changed = read.flatMap(({ id, facts, lastExpired, recorded }) => {
+  const changed = read.flatMap(({ id, facts, recorded }) => {
     const standing = standingOf(facts);
-    // Then none of them counts any more.
-    const pauseEndsAt = lastExpired && plus(lastExpired, EXPIRED_MS);
     const isSame =
       standing.score === recorded.standing &&
       standing.answerRank === recorded.answer_rank &&
       standing.areSlotsHalved === recorded.slots_halved &&
       standing.concern === recorded.concern &&
-      (standing.pause === null || recorded.paused_at !== null) &&
-      (recorded.paused_why !== 'not_answered' ||
-        (standing.pause === 'not_answered' && recorded.pause_ends_at?.getTime() === pauseEndsAt?.getTime()));
-    return isSame ? [] : [{ id, standing: { ...standing, pauseEndsAt } }];
+      (standing.pause === null || recorded.paused_at !== null);
+    return isSame ? [] : [{ id, standing }];
   });
   await forEachLoggingErrors(ctx, changed, 'a curator’s standing could not be recorded', ({ id, standing }) =>
     recordStanding(ctx, id, standing),
@@ -49,41 +40,41 @@ async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void>
 interface Read {
   id: string;
   facts: StandingFacts;
-  /** When the last of those expired that count for a pause. */
-  lastExpired: Date | null;
   recorded: {
     standing: number;
     answer_rank: number;
     slots_halved: boolean;
     concern: string | null;
     paused_at: Date | null;
-    paused_why: string | null;
-    pause_ends_at: Date | null;
   };
 }
 
-/** Each with what counts since the standing began anew, as an admin ended a pause. */
+/** Each with what counts since the standing began anew, as a pause ended. */
 async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
   const at = now();
   const since = plus(at, -STANDING_MS);
-  const lately = plus(at, -EXPIRED_MS);
-  const { rows } = await sql<StandingFacts & Read['recorded'] & Pick<Read, 'id' | 'lastExpired'>>`
+  const { rows } = await sql<StandingFacts & Read['recorded'] & Pick<Read, 'id'>>`
     select curators.id, curators.standing, curators.answer_rank, curators.slots_halved, curators.concern, curators.paused_at,
-      curators.paused_why, curators.pause_ends_at,
-      pitched.answered, pitched.expired, pitched."answeredLately", pitched."expiredLately", pitched."lastExpired", pitched.accepted, pitched.copies,
+      pitched.answered, pitched.expired, pitched."expiredInARow", back."answeredSinceBack", pitched.accepted, pitched.copies,
       pitched.rated, pitched.stars, pitched.upheld,
       placed.due, placed."seenInTime", placed."notDelivered"
     from curators
     cross join lateral (select greatest(${since}, curators.standing_from) as start) as counts
     cross join lateral (
+      select max(closed_at) as answered_at from pitches
+      where curator_id = curators.id and status in ('accepted', 'declined') and closed_at > counts.start
+    ) as last
+    cross join lateral (
+      select case when curators.resumed_at = curators.standing_from then (select count(*)::int from pitches
+        where curator_id = curators.id and status in ('accepted', 'declined') and closed_at > curators.resumed_at)
+      end as "answeredSinceBack"
+    ) as back
+    cross join lateral (
       select count(*) filter (where status in ('accepted', 'declined'))::int as answered,
         count(*) filter (where status = 'accepted')::int as accepted,
         count(*) filter (where ${ranOut})::int as expired,
-        count(*) filter (where ${ranOut} and closed_at > ${lately})::int
-          as "expiredLately",
-        max(closed_at) filter (where ${ranOut} and closed_at > ${lately})
-          as "lastExpired",
-        count(*) filter (where status in ('accepted', 'declined') and closed_at > ${lately})::int as "answeredLately",
+        count(*) filter (where ${ranOut} and (last.answered_at is null or closed_at > last.answered_at))::int
+          as "expiredInARow",
         coalesce(sum(refused_copies), 0)::int as copies,
         count(pitch_ratings.stars)::int as rated,
         coalesce(sum(pitch_ratings.stars), 0)::int as stars,
@@ -103,23 +94,9 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
         and placements.accepted_at <= ${plus(at, -LATE_MS)}
     ) as placed
     where curators.id > ${after} order by curators.id limit ${BATCH}`.execute(db);
-  return rows.map(
-    ({
-      id,
-      standing,
-      answer_rank,
-      slots_halved,
-      concern,
-      paused_at,
-      paused_why,
-      pause_ends_at,
-      lastExpired,
-      ...facts
-    }) => ({
-      id,
-      facts,
-      lastExpired,
-      recorded: { standing, answer_rank, slots_halved, concern, paused_at, paused_why, pause_ends_at },
-    }),
-  );
+  return rows.map(({ id, standing, answer_rank, slots_halved, concern, paused_at, ...facts }) => ({
+    id,
+    facts,
+    recorded: { standing, answer_rank, slots_halved, concern, paused_at },
+  }));
 }

@@ -12,6 +12,7 @@ import { useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
+  offerOf,
   pitchedOrder,
   plannedOrder,
   reviewedPlaylist,
@@ -70,15 +71,44 @@ it('falls with copies, which are refused, and is what matching and admins see', 
   expect(await read(curator)).toMatchObject({ standing: 86, areSlotsHalved: false, status: 'active' });
 });
 
-it('two pitches that expire halve the slots, four pause, until an admin ends it', async () => {
+const accountOf = async (curator: Curator) =>
+  (await app.call(curatorAccount.get, {}, { as: await signInCurator(app, curator.email) })).body;
+
+const pauseMails = async ({ email }: Curator) => {
+  await app.drain();
+  const found = app.sandbox.inbox?.messages(email) ?? [];
+  return found.filter(({ subject }) => subject === 'New pitches to you are paused');
+};
+
+/** Answers as many of what waits as it has tokens. */
+async function decline(tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) {
+    const body = { verdict: 'declined', reason: reasonFor(declined++) };
+    expect((await answer(app, token, body)).status).toBe(200);
+  }
+  await refreshStandings(ctx());
+}
+let declined = 0;
+
+/** Those of a curator’s tokens that can still be answered. */
+async function openOf(tokens: readonly string[]): Promise<string[]> {
+  const offers = await Promise.all(tokens.map((token) => offerOf(app, token)));
+  return tokens.filter((_, index) => offers[index]?.body.status === 'open');
+}
+
+it('three pitches that expire in a row pause, which an email tells, until an admin ends it', async () => {
   const { curator } = await asked(4);
   await expire(curator, 2);
-  expect(await read(curator)).toMatchObject({ areSlotsHalved: true, status: 'active', pause: null });
-  await expire(curator, 2);
-  expect(await read(curator)).toMatchObject({ status: 'paused', pause: { cause: 'not_answered' } });
+  expect(await read(curator)).toMatchObject({ areSlotsHalved: false, status: 'active', pause: null });
+  expect(await pauseMails(curator)).toEqual([]);
+  await expire(curator, 1);
+  const pause = { cause: 'not_answered', mayResume: true };
+  expect(await read(curator)).toMatchObject({ status: 'paused', pause });
+  const mails = await pauseMails(curator);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('You can end the pause yourself once in 90 days.');
   expect(await pitchesTo(curator)).toBe(0);
-  const as = await signInCurator(app, curator.email);
-  expect((await app.call(curatorAccount.get, {}, { as })).body).toMatchObject({ pause: 'not_answered' });
+  expect(await accountOf(curator)).toMatchObject({ pause: 'not_answered', mayResume: true });
   app.clock.advance(1000);
   const resume = { params: { id: curator.id }, body: { status: 'active' as const } };
   await app.call(curators.update, resume, { as: desk.boss });
@@ -88,30 +118,31 @@ it('two pitches that expire halve the slots, four pause, until an admin ends it'
   expect(await pitchesTo(curator)).toBe(4);
 });
 
-it('who answers most is not paused by four that expire, and a pause says when it ends and ends by answers to what waits', async () => {
-  const { curator, tokens } = await asked(9);
+it('of ten pitches or more, fewer than three in four answered halve the slots, fewer than half pause', async () => {
+  const { curator, tokens } = await asked(15);
+  await expire(curator, 2);
+  await decline((await openOf(tokens)).slice(0, 6));
+  await expire(curator, 1);
+  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: false });
+  await decline((await openOf(tokens)).slice(0, 1));
+  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: true });
+  // Three in a row count for who was sent fewer.
   await expire(curator, 4);
-  const paused = await read(curator);
-  const lastExpired = app.clock.now();
-  expect(paused).toMatchObject({ status: 'paused', pause: { cause: 'not_answered' } });
-  const endsAt = paused.pause?.endsAt ?? '';
-  expect(Math.abs(Date.parse(endsAt) - plus(lastExpired, 30 * DAY).getTime())).toBeLessThan(10_000);
-  const account = async () =>
-    (await app.call(curatorAccount.get, {}, { as: await signInCurator(app, curator.email) })).body;
-  expect(await account()).toMatchObject({ pause: 'not_answered', pauseEndsAt: endsAt });
+  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: true });
+  await expire(curator, 1);
+  expect(await read(curator)).toMatchObject({ status: 'paused', pause: { cause: 'not_answered' } });
+});
 
-  let answered = 0;
-  for (const [index, token] of tokens.entries()) {
-    const body = { verdict: 'declined', reason: reasonFor(index) };
-    if ((await answer(app, token, body)).status === 200) answered += 1;
-    await refreshStandings(ctx());
-    expect((await read(curator)).status).toBe(answered > 4 ? 'active' : 'paused');
-  }
-  expect(answered).toBe(5);
-  const resumed = await read(curator);
-  expect(resumed).toMatchObject({ pause: null, areSlotsHalved: true });
-  expect(resumed.timeline.at(-1)?.kind).toBe('curator.resumed');
-  expect(await account()).toMatchObject({ pause: null, pauseEndsAt: null });
+it('an answer to what waits ends no pause, and earns its fee', async () => {
+  const { curator, tokens } = await asked(4);
+  await expire(curator, 3);
+  await decline(await openOf(tokens));
+  expect(await read(curator)).toMatchObject({ status: 'paused', pause: { mayResume: true } });
+  const fees = ctx()
+    .db.selectFrom('curator_fees')
+    .select('amount_cents')
+    .where('curator_id', '=', curator.id);
+  expect(await fees.execute()).toEqual([{ amount_cents: 200 }]);
 });
 
 it('halved slots are half of the places that matching fills', async () => {
@@ -133,25 +164,31 @@ it('two accepted songs that never appear pause', async () => {
   expect(await read(curator)).toMatchObject({ status: 'paused', pause: { cause: 'not_added' } });
 });
 
-it('a pause for expired pitches ends by itself on its day, and another does not', async () => {
-  const { curator } = await asked(4);
-  await expire(curator, 4);
-  const other = await addedCurator(app, desk.boss, 'real-playlist');
-  await app.call(
-    curators.update,
-    { params: { id: other.id }, body: { status: 'paused' } },
-    { as: desk.boss },
-  );
-  expect((await read(other)).pause).toMatchObject({ cause: 'admin', endsAt: null });
-  const { pause } = await read(curator);
-  const left = Date.parse(pause?.endsAt ?? '') - app.clock.now().getTime();
-  app.clock.advance(left - DAY);
-  Object.assign(desk.boss, await app.operator());
+it('a curator ends one pause in 90 days, with half of the slots until five answers; then an admin decides', async () => {
+  const { curator, tokens } = await asked(11);
+  await expire(curator, 3);
+  app.clock.advance(1000);
+  const resume = async () =>
+    app.ask(curatorAccount.resume, {}, { as: await signInCurator(app, curator.email) });
+  const { body } = await resume();
+  expect(body).toMatchObject({ pause: null, mayResume: false, areSlotsHalved: true });
   await refreshStandings(ctx());
-  expect((await read(curator)).status).toBe('paused');
-  app.clock.advance(DAY + HOUR);
+  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: true });
+  const open = await openOf(tokens);
+  await decline(open.slice(0, 4));
+  expect((await read(curator)).areSlotsHalved).toBe(true);
+  await decline(open.slice(4, 5));
+  expect((await read(curator)).areSlotsHalved).toBe(false);
+
+  await expire(curator, 3);
+  const pause = { cause: 'not_answered', mayResume: false };
+  expect(await read(curator)).toMatchObject({ status: 'paused', pause });
+  const mails = await pauseMails(curator);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain('Our team ends the pause. Reply to this email and ask for it.');
+  expect((await resume()).status).toBe(409);
+  expect(await read(curator)).toMatchObject({ status: 'paused', pause });
+  app.clock.advance(90 * DAY);
   Object.assign(desk.boss, await app.operator());
-  await refreshStandings(ctx());
-  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: false });
-  expect((await read(other)).status).toBe('paused');
+  expect(await accountOf(curator)).toMatchObject({ mayResume: true });
 });

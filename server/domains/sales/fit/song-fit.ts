@@ -117,9 +117,9 @@ export async function hasPlaylists({ db, brand }: Context): Promise<boolean> {
   return (await any.executeTakeFirst()) !== undefined;
 }
 
-/** When a curator who is away or paused is expected back; null where nobody knows. */
-const backAt = sql<Date | null>`(select case when status <> 'active' then null
-  when paused_at is not null then pause_ends_at else away_until end from curators where curators.id = playlists.curator_id)`;
+/** When a curator who is away is expected back; null where nobody knows, as of one who is paused. */
+const backAt = sql<Date | null>`(select away_until from curators
+  where curators.id = playlists.curator_id and status = 'active' and paused_at is null)`;
 
 type Candidate = MatchedPlaylist & { backAt: Date | null };
 

@@ -17,14 +17,12 @@ const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
 const pauseTexts: Record<PauseCause, string> = {
   admin: 'By an admin',
   asked_for_money: 'A report of a demand for money was upheld',
-  not_answered: 'Half of the pitches due within 30 days expired',
-  not_added: 'More than one in four accepted songs never appeared',
+  not_answered: 'Three pitches in a row expired, or more than half of those in 90 days',
+  not_added: 'At least two accepted songs, more than one in three, never appeared',
   unsubscribed: 'Unsubscribed by the link in an email',
 };
-const pauseEnd = (at: string | null): string =>
-  at === null
-    ? 'An admin ends it.'
-    : `It ends once they have answered more than half, or on ${formatDate(at)} if no more expire.`;
+const pauseEnd = (mayResume: boolean): string =>
+  mayResume ? 'The curator or an admin ends it.' : 'An admin ends it.';
 const concernTexts: Record<StandingConcern, string> = {
   mostly_yes: 'Accepts more than 60% of songs',
   never_yes: 'Accepted none in 40 or more answers',
@@ -58,7 +56,7 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
                 ? [
                     [
                       'Paused',
-                      `${pauseTexts[curator.pause.cause]}, since ${formatDate(curator.pause.at)}. ${pauseEnd(curator.pause.endsAt)}`,
+                      `${pauseTexts[curator.pause.cause]}, since ${formatDate(curator.pause.at)}. ${pauseEnd(curator.pause.mayResume)}`,
                     ] as const,
                   ]
                 : []),

@@ -1,7 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { curatorAccount, ownPitches } from '#contract/calls.ts';
-import type { CuratorAccount, PauseCause } from '#contract/catalogue/curators/schema.ts';
+import { pauseTexts } from '#contract/catalogue/curators/pauses.ts';
+import type { CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import type { OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -112,22 +113,14 @@ function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title
   );
 }
 
-const pauseTexts: Record<PauseCause, string> = {
-  admin: 'Our team paused them.',
-  asked_for_money: 'An artist reported that you asked for money, and we agreed.',
-  not_answered: 'At least half of the pitches that you were due to answer within 30 days expired.',
-  not_added: 'More than one in four songs that you accepted never appeared on your playlist.',
-  unsubscribed: 'You unsubscribed from our emails.',
+const pauseEnd = ({ pause, mayResume }: CuratorAccount): string => {
+  if (!mayResume) return 'Our team ends the pause. Reply to one of our emails and ask for it.';
+  return pause === 'unsubscribed'
+    ? ''
+    : 'You can end it once in 90 days. We use half of your slots then until you’ve answered five pitches.';
 };
 
-const pauseEnd = (pause: PauseCause, at: string | null): string => {
-  if (pause === 'unsubscribed') return '';
-  return at === null
-    ? 'Our team ends the pause. Reply to one of our emails and ask for it.'
-    : `The pause ends once you’ve answered more than half, or on ${formatDate(at)} if no more expire.`;
-};
-
-/** Ends the pause of somebody who unsubscribed. */
+/** Ends a pause where the curator may. */
 function Resume() {
   const resume = useApiMutation(curatorAccount.resume, {
     onSuccess: (account) => putAnswer(curatorAccount.get, {}, account),
@@ -143,18 +136,18 @@ function Resume() {
 }
 
 /** What became of their slots, and why. */
-function StandingNotice({ account: { pause, pauseEndsAt, areSlotsHalved } }: { account: CuratorAccount }) {
-  if (pause)
+function StandingNotice({ account }: { account: CuratorAccount }) {
+  if (account.pause)
     return (
       <Notice tone="warn" title="New pitches are paused">
-        {pauseTexts[pause]} {pauseEnd(pause, pauseEndsAt)} You can still answer open pitches.
-        {pause === 'unsubscribed' && <Resume />}
+        {pauseTexts[account.pause]} {pauseEnd(account)} You can still answer open pitches.
+        {account.mayResume && <Resume />}
       </Notice>
     );
-  return areSlotsHalved ? (
+  return account.areSlotsHalved ? (
     <Notice tone="warn" title="We use half of your slots for now">
-      More than one in four pitches expired within 30 days. If you can’t answer for a while, set days away
-      instead.
+      We use all of them once you’ve answered five pitches after a pause, and at least three in four of the
+      last 90 days. If you can’t answer for a while, set days away instead.
     </Notice>
   ) : null;
 }
