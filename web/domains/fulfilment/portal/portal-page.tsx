@@ -126,12 +126,12 @@ function Resume() {
     onSuccess: (account) => putAnswer(curatorAccount.get, {}, account),
   });
   return (
-    <>
-      <Button className="mt-3" busy={resume.isPending} onClick={() => resume.mutate({})}>
+    <div className="mt-3">
+      <Button busy={resume.isPending} onClick={() => resume.mutate({})}>
         Get pitches again
       </Button>
       {resume.error && <p role="alert">{errorMessage(resume.error)}</p>}
-    </>
+    </div>
   );
 }
 
