@@ -316,7 +316,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Song accepted': {
     subject: `A curator accepted “Paper Lanterns” (${NUMBER})`,
-    says: ['Late Train Home', 'Mara Lind', 'The bridge is lovely.', 'We’ll email you once we see it there'],
+    says: ['Late Train Home', 'Mara Lind', 'The bridge is lovely.', 'Your order page shows when we do'],
   },
   'Song on a playlist': {
     subject: `“Paper Lanterns” is on a playlist (${NUMBER})`,

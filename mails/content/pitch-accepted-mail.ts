@@ -24,7 +24,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ...songBlock(mail, sender),
       receipt(['Playlist', mail.playlistName], ['Curator', mail.curatorName]),
       ...(mail.reason ? [{ kind: 'quote', text: mail.reason } as const] : []),
-      paragraph('The song isn’t on the playlist yet. We’ll email you once we see it there.'),
+      paragraph('We haven’t seen the song on the playlist yet. Your order page shows when we do.'),
       button('View order', mail.orderUrl),
     ],
   };

@@ -26,7 +26,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName], ['What we found', mail.why]),
       paragraph(
-        'You don’t need to do anything. If the playlist fails the review, we’ll tell you and make up for this placement.',
+        'You don’t need to do anything. If the playlist fails the review, your order page says so, and we make up for this placement.',
       ),
       button('View order', mail.orderUrl),
     ],

@@ -85,7 +85,15 @@ function PitchItem({ pitch }: { pitch: OwnPitch }) {
   );
 }
 
-function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title: string; empty: string }) {
+interface PitchesProps {
+  state: 'waiting' | 'answered';
+  title: string;
+  empty: string;
+  /** What follows where there are none. */
+  then?: string | false;
+}
+
+function Pitches({ state, title, empty, then }: PitchesProps) {
   const list = useApiList(ownPitches.list, { query: { state } }, { staleTime: 0 });
   return (
     <SectionCard title={title}>
@@ -95,7 +103,7 @@ function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title
         <Skeleton className="h-24" />
       ) : list.items.length === 0 ? (
         <EmptyState icon={Inbox} title={empty}>
-          {state === 'waiting' && 'We’ll email you when songs fit your playlists.'}
+          {then}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -171,7 +179,12 @@ export function Component() {
           <Button onClick={() => void signOut()}>Sign out</Button>
         </header>
         {account.data && <StandingNotice account={account.data} />}
-        <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
+        <Pitches
+          state="waiting"
+          title="Waiting for your answer"
+          empty="No songs are waiting"
+          then={account.data?.pause === null && 'We’ll email you when songs fit your playlists.'}
+        />
         {account.data && <OwnPlaylists brand={account.data.brand} />}
         {account.data && <AwayForm key={account.data.version} account={account.data} />}
         {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
