@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

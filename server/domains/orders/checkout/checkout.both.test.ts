@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
@@ -51,7 +50,7 @@ async function buy(
 const spotifyAway = () => app.sandbox.spotify?.switches.set({ shortLinksDown: true });
 
 describe('a song is identified by its track', () => {
-  it('so a short link and another title get no second trial', async () => {
+  it('so a short link and another title get no second trial', { tags: ['short'] }, async () => {
     const track = aTrack();
     expect((await buy(await anArtist(), track.url)).status).toBe(201);
     expect(codeOf(await buy(await anArtist(), track.short, { title: 'Another Name' }))).toBe('trial_used');
@@ -197,7 +196,7 @@ describe('an order that waits for its payment, checked out again in another tab'
   const asOperator = async ({ id }: Order) =>
     (await app.call(orders.get, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
 
-  it('at another price is refused as price_changed, and does not change', async () => {
+  it('at another price is refused as price_changed, and does not change', { tags: ['short'] }, async () => {
     const artist = await anArtist();
     const campaign = await draft(artist, { songUrl: aTrack().url });
     const { body: first } = await checkOut(artist, campaign);
@@ -270,7 +269,7 @@ describe('the start', () => {
       .toISOString()
       .slice(0, 10);
 
-  it('is a day within 60, which order and campaign keep', async () => {
+  it('is a day within 60, which order and campaign keep', { tags: ['short'] }, async () => {
     const ordered = await start(day(60));
     expect([ordered.status, ordered.body.order.campaign.startFrom]).toEqual([201, day(60)]);
     const late = await start(day(61));
