@@ -107,8 +107,15 @@ export interface Endpoint {
   limit?: LimitName;
 }
 
-/** Keeps the literal types of an endpoint, so that client and handler derive their types from the value. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type Status = Endpoint['status'];
+
+/**
+ * Keeps the literal types of an endpoint, so that client and handler derive their types from the value. It answers with status
+ * 200 unless it says otherwise.
+ */
+export const endpoint = <const E extends Omit<Endpoint, 'status'>, const S extends Status = 200>(
+  definition: E & { status?: S },
+) => ({ status: 200, ...definition }) as E & { status: S };
 
 /**
  * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call, or may be

@@ -33,7 +33,6 @@ export const addressChanges = {
     summary: 'Confirm a change of email, using the token emailed to one of the two addresses',
     access: 'public',
     body: token,
-    status: 200,
     answer: z.object({
       made: z.boolean().meta({ description: 'False while the other address hasn’t confirmed' }),
     }),
@@ -46,7 +45,6 @@ export const addressChanges = {
     summary: 'Undo an admin’s change of email, using the token emailed to the former address',
     access: 'public',
     body: token,
-    status: 200,
     answer: z.object({}),
     errors: ['link_invalid', 'link_expired', 'conflict'],
     limit: 'verify',

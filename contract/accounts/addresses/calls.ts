@@ -10,7 +10,6 @@ export const billingAddresses = {
     summary: 'Confirm an address for order emails, using the token sent to it',
     access: 'public',
     body: z.strictObject({ token: mailedToken('random') }),
-    status: 200,
     answer: z.object({}),
     errors: ['link_invalid', 'link_expired'],
     limit: 'verify',

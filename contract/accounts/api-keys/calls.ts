@@ -41,7 +41,6 @@ export const apiKeys = {
     access: 'admin',
     team: [],
     params: oneApiKey,
-    status: 200,
     answer: ApiKey,
     errors: ['not_found'],
   }),
@@ -64,7 +63,6 @@ export const ownApiKeys = {
     path: '/user/api-keys/',
     summary: 'List your API keys that work, newest first',
     access: 'user',
-    status: 200,
     answer: z.array(ApiKey),
   }),
   create: endpoint({

@@ -9,7 +9,6 @@ export const identity = {
     path: '/api/auth/identity/start/',
     summary: 'Start a sign-in at the identity service. Returns the authorization URL and state.',
     access: 'public',
-    status: 200,
     answer: IdentityStart,
     errors: ['not_found', 'identity_unavailable', 'only_here'],
     limit: 'verify',
@@ -23,7 +22,6 @@ export const identity = {
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
       z.strictObject({ idToken: z.string().min(1).max(MAX_TOKEN_LENGTH) }),
     ]),
-    status: 200,
     answer: IdentityAnswer,
     errors: [
       'not_found',
@@ -42,7 +40,6 @@ export const identity = {
     path: '/api/auth/identities/',
     summary: 'List the sign-ins at identity services that are linked to your account, oldest first',
     access: 'user',
-    status: 200,
     answer: z.array(LinkedIdentity),
   }),
   remove: endpoint({

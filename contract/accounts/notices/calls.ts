@@ -12,7 +12,6 @@ export const notices = {
     path,
     summary: 'Get which emails about your work you get, and when',
     access: 'admin',
-    status: 200,
     answer: NoticeSettings,
   }),
   update: endpoint({
@@ -22,7 +21,6 @@ export const notices = {
     access: 'admin',
     team: everyRole,
     body: z.strictObject({ choices: NoticeChange }),
-    status: 200,
     answer: NoticeSettings,
   }),
 };

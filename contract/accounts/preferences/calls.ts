@@ -9,7 +9,6 @@ export const preferences = {
     path: '/api/auth/preferences/',
     summary: 'Get your time zone and date format',
     access: 'admin',
-    status: 200,
     answer: Preferences,
   }),
   update: endpoint({
@@ -19,7 +18,6 @@ export const preferences = {
     access: 'admin',
     team: everyRole,
     body: Preferences.partial(),
-    status: 200,
     answer: Preferences,
   }),
 };

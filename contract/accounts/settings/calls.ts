@@ -7,7 +7,6 @@ export const settings = {
     path: '/api/config/',
     summary: 'Get public settings',
     access: 'public',
-    status: 200,
     answer: PublicSettings,
   }),
 };

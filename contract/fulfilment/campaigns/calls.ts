@@ -96,7 +96,6 @@ export const brandCampaigns = {
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: anyOf(Genre).field, ...offeredSong, ...chosenPlaylists }),
-    status: 200,
     answer: z.array(OfferedPackage),
   }),
   fit: endpoint({
@@ -107,7 +106,6 @@ export const brandCampaigns = {
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: Genres, ...offeredSong }),
-    status: 200,
     answer: Fit,
   }),
   fitPlaylists: endpoint({
@@ -119,7 +117,6 @@ export const brandCampaigns = {
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
-    status: 200,
   }),
   quote: endpoint({
     method: 'POST',
@@ -138,7 +135,6 @@ export const brandCampaigns = {
       pitches: pitchesAsked,
       coupon: CouponCode.optional(),
     }),
-    status: 200,
     answer: CustomerQuote,
     errors: ['not_found', 'coupon_invalid', 'too_many_requests'],
   }),
@@ -150,7 +146,6 @@ export const brandCampaigns = {
     scope: 'campaigns.read',
     brand: 'path',
     params: brandCampaign,
-    status: 200,
     answer: BrandCampaign,
     etag: 'sent',
     errors: ['not_found'],
@@ -165,7 +160,6 @@ export const brandCampaigns = {
     brand: 'path',
     params: brandCampaign,
     body: CampaignChange,
-    status: 200,
     answer: BrandCampaign,
     etag: 'required',
     errors: ['not_found', 'illegal_transition', 'precondition_required', 'stale', 'fresh_sign_in_required'],
@@ -177,7 +171,6 @@ export const brandCampaigns = {
     access: 'admin',
     brand: 'path',
     params: brandCampaign,
-    status: 200,
     answer: z.object({
       arithmetic: RefundArithmetic.nullable().meta({
         description: 'Null where nothing is charged, or the charge is disputed',
@@ -196,7 +189,6 @@ export const brandCampaigns = {
     freshAsked: 'by-verb',
     params: brandCampaign,
     body: CampaignCancel,
-    status: 200,
     answer: BrandCampaign,
     errors: ['not_found', 'illegal_transition'],
   }),
@@ -208,7 +200,6 @@ export const brandCampaigns = {
     team: ['fulfilment'],
     brand: 'path',
     params: brandCampaign,
-    status: 200,
     answer: BrandCampaign,
     errors: ['not_found', 'illegal_transition', 'campaign_incomplete', 'too_many_requests'],
   }),

@@ -10,7 +10,6 @@ import { Ending } from './schema.ts';
 const shared = {
   method: 'GET',
   access: 'admin',
-  status: 200,
   answer: Ending,
   errors: ['not_found'],
 } as const;

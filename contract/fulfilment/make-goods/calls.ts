@@ -12,7 +12,6 @@ export const makeGoods = {
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('order') }),
-    status: 200,
     answer: z.array(OwedPitch),
     errors: ['not_found'],
   }),

@@ -44,7 +44,6 @@ export const proofs = {
     brand: 'path',
     params: oneProof,
     body: ProofDecision,
-    status: 200,
     answer: PlacementDetails,
     errors: ['not_found', 'conflict', 'illegal_transition'],
   }),

@@ -9,7 +9,6 @@ export const bulkRuns = {
     summary: 'Get the progress of a bulk run and its failed rows',
     access: 'admin',
     params: oneRun,
-    status: 200,
     answer: BulkRun,
     errors: ['not_found'],
   }),
@@ -20,7 +19,6 @@ export const bulkRuns = {
     access: 'admin',
     team: duties,
     params: oneRun,
-    status: 200,
     answer: BulkRun,
     errors: ['not_found', 'illegal_transition'],
   }),
@@ -34,7 +32,6 @@ export const bulkRuns = {
     freshNotAsked:
       'It only takes back, within a minute, what a colleague with the same role has just done: no amount, recipient or right can be chosen.',
     params: oneRun,
-    status: 200,
     answer: BulkRun,
     errors: ['not_found', 'illegal_transition'],
   }),

@@ -8,7 +8,6 @@ export const live = {
     summary:
       'Stream changes visible to the caller as server-sent events. Closes when the access token expires.',
     access: 'signed-in',
-    status: 200,
     answer: Change,
     events: true,
   }),

@@ -8,7 +8,6 @@ export const system = {
     path: '/livez',
     summary: 'Liveness check',
     access: 'public',
-    status: 200,
     answer: Alive,
   }),
   readyz: endpoint({
@@ -16,7 +15,6 @@ export const system = {
     path: '/readyz',
     summary: 'Readiness check: database reachable, with space on its disk, and migrated',
     access: 'public',
-    status: 200,
     answer: Alive,
     errors: ['unavailable'],
   }),
@@ -25,7 +23,6 @@ export const system = {
     path: '/version',
     summary: 'Version and commit',
     access: 'public',
-    status: 200,
     answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
   }),
   metrics: endpoint({
@@ -33,7 +30,6 @@ export const system = {
     path: '/metrics',
     summary: 'Prometheus metrics. Requires the configured token.',
     access: 'token',
-    status: 200,
     file: ['text/plain'],
     answer: z.string(),
   }),
@@ -42,7 +38,6 @@ export const system = {
     path: '/api/openapi.json',
     summary: 'OpenAPI document',
     access: 'public',
-    status: 200,
     answer: z.looseObject({ openapi: z.string() }),
   }),
   docs: endpoint({
@@ -50,7 +45,6 @@ export const system = {
     path: '/api/docs',
     summary: 'API reference page',
     access: 'public',
-    status: 200,
     file: ['text/html'],
     answer: z.string(),
   }),

@@ -11,7 +11,6 @@ const ofFile = {
   query: FigureReading,
   upload: csvFile,
   limit: 'csv_file',
-  status: 200,
   errors: ['not_found', 'invalid_input', 'too_many_rows'],
 } as const;
 
@@ -29,7 +28,6 @@ export const figures = {
         path: ['streams'],
         message: 'Enter streams, listeners or both.',
       }),
-    status: 200,
     answer: Figures,
     errors: ['not_found', 'conflict'],
   }),

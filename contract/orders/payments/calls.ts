@@ -9,7 +9,6 @@ export const webhooks = {
     path: '/api/webhooks/stripe/',
     summary: 'Receive signed webhook events from the payment provider, at least once and in any order',
     access: 'signature',
-    status: 200,
     answer: z.object({ received: z.literal(true) }),
     errors: ['signature_invalid', 'invalid_input'],
   }),

@@ -10,7 +10,6 @@ export const receipts = {
     access: 'user',
     scope: 'orders.read',
     params: OrderByNumber,
-    status: 200,
     answer: Receipt,
     errors: ['not_found'],
   }),

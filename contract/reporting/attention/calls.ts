@@ -37,7 +37,6 @@ export const inbox = {
     summary: 'List the active admins of your brands, to whom entries can be assigned',
     access: 'admin',
     team: duties,
-    status: 200,
     answer: z.array(Colleague),
   }),
 };
@@ -75,7 +74,6 @@ export const attention = {
     path: '/{name}/attention/{id}/assign/',
     summary: 'Assign an entry to an admin who may deal with it, or to no one',
     body: Assignment,
-    status: 200,
     answer: AttentionItem,
   }),
   snooze: endpoint({
@@ -83,7 +81,6 @@ export const attention = {
     path: '/{name}/attention/{id}/snooze/',
     summary: 'Hide an entry until a time, 30 days ahead at most',
     body: Snooze,
-    status: 200,
     answer: AttentionItem,
   }),
   dismiss: endpoint({

@@ -34,7 +34,6 @@ export const auditLog = {
     access: 'admin',
     team: [],
     params: oneEvent,
-    status: 200,
     answer: AuditEvent,
   }),
 };

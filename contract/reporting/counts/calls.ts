@@ -11,7 +11,6 @@ export const counts = {
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
-    status: 200,
     answer: Counts,
   }),
 };

@@ -29,7 +29,6 @@ export const customers = {
     access: 'admin',
     team: addressRoles,
     ...ofCustomer,
-    status: 200,
     answer: Customer,
     etag: 'sent',
   }),

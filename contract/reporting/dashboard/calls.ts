@@ -12,7 +12,6 @@ export const dashboard = {
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: DashboardQuery,
-    status: 200,
     answer: Dashboard,
   }),
   breakdown: endpoint({
@@ -23,7 +22,6 @@ export const dashboard = {
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: BreakdownQuery,
-    status: 200,
     answer: Breakdown,
   }),
 };

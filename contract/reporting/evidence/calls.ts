@@ -18,7 +18,6 @@ export const evidence = {
     team: ['finance'],
     brand: 'path',
     params: brandOrder,
-    status: 200,
     answer: Evidence,
     errors: ['not_found'],
   }),

@@ -9,7 +9,6 @@ export const health = {
     summary: 'Check the installation, its services and its set-up now. Each finding says what to do.',
     access: 'admin',
     team: [],
-    status: 200,
     answer: z.object({ checks: z.array(HealthCheck) }),
   }),
 };

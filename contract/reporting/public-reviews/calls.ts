@@ -7,7 +7,6 @@ export const publicReviews = {
     path: '/api/reviews/',
     summary: 'Get the playlist reviews of the last 7 days, with counts and records',
     access: 'public',
-    status: 200,
     answer: WeekOfReviews,
   }),
 };

@@ -19,7 +19,6 @@ export const find = {
         .max(MAX_SEARCH_LENGTH, `Use ${MAX_SEARCH_LENGTH} characters or fewer.`)
         .meta({ description: 'Start of an order number or email, or part of a name, title or code' }),
     }),
-    status: 200,
     answer: z.array(Found),
   }),
 };

@@ -14,7 +14,6 @@ export const supply = {
     access: 'admin',
     brand: 'path',
     params: brandParams,
-    status: 200,
     answer: z.array(GenreSupply),
   }),
 };
@@ -26,7 +25,6 @@ export const wantedGenres = {
     path: '/api/supply/',
     summary: 'Get the genres in which the host’s brand lacks playlists most, at most five',
     access: 'public',
-    status: 200,
     answer: z.array(Genre),
     limit: 'fit',
   }),

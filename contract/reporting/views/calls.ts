@@ -42,7 +42,6 @@ export const views = {
     team: everyRole,
     params: oneView,
     body: z.strictObject(viewFields).partial(),
-    status: 200,
     answer: View,
     etag: 'sent',
     errors: ['not_found', 'conflict', 'stale'],

@@ -17,7 +17,6 @@ export const fit = {
     summary: 'Get the number of reviewed playlists that match these genres',
     access: 'public',
     query: z.object({ genres: Genres, ...offeredSong }),
-    status: 200,
     answer: Fit,
     limit: 'fit',
   }),
@@ -27,7 +26,6 @@ export const fit = {
     path: '/api/fit/playlists/',
     summary: 'List the best playlists that match these genres, and after them those that wait for a place',
     access: 'public',
-    status: 200,
     limit: 'fit',
   }),
 };

@@ -11,7 +11,6 @@ export const forecast = {
     access: 'admin',
     brand: 'path',
     params: brandParams,
-    status: 200,
     answer: ForecastCheck,
   }),
 };

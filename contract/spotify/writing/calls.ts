@@ -10,7 +10,6 @@ export const playlistWriting = {
     path: '/admin/playlist-writing/',
     summary: 'See for each brand whether accepted songs are added to playlists through the API',
     access: 'admin',
-    status: 200,
     answer: z.array(PlaylistWriting),
   }),
   change: endpoint({
@@ -23,7 +22,6 @@ export const playlistWriting = {
     params: brandParams,
     moves: 'rights',
     body: WritingChange,
-    status: 200,
     answer: PlaylistWriting,
   }),
 };
