@@ -20,7 +20,7 @@ export interface Source {
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
 // biome-ignore lint/suspicious/noExplicitAny: as above, for any row.
-type AnyQuery = SelectQueryBuilder<any, any, any>;
+export type AnyQuery = SelectQueryBuilder<any, any, any>;
 
 /** A column with its table, such as `orders.created_at`. */
 type Column = {

@@ -1,22 +1,13 @@
-import type { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentApiKey } from './api-keys.present.ts';
 import { apiKeyList, findApiKey, findOwnKeys } from './api-keys.queries.ts';
 
 /** One page of keys, without their timelines. */
-export async function listApiKeys(
-  ctx: AccountContext,
-  asked: ListQuery<typeof apiKeys.list> & PageQuery,
-): Promise<Page<ApiKey>> {
-  const page = await apiKeyList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentApiKey(row)) };
-}
+export const listApiKeys = pagesOf(apiKeyList, (row) => presentApiKey(row));
 
 /** The caller's own keys of this brand, without their timelines. */
 export const listOwnKeys = async (ctx: AccountContext): Promise<ApiKey[]> =>

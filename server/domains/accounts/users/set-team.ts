@@ -8,6 +8,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { lockUser } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { saveTeam } from './team-roles.ts';
@@ -25,8 +26,7 @@ export async function setTeam(
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
     const { user, team: before, facts, assertCan, assertAdminIn } = await lockUser(ctx, id);
-    if (ifMatch !== null && ifMatch !== user.version)
-      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
+    assertLatest(ifMatch, user, 'this account');
     if (user.role !== 'admin')
       throw new AppError('conflict', 'Only admins have team roles. Make this account an admin first.');
     const changed = Brand.options.filter((brand) => before[brand] !== team[brand]);

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
-import { AppError } from '#contract/errors.ts';
 import { newTeam } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -11,6 +10,7 @@ import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fres
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { assertNotHeld } from './assert-settled.ts';
 import { changeAddress } from './change-address.ts';
 import { lockUser } from './lock-user.ts';
@@ -48,9 +48,7 @@ export async function updateUser(
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
     const { user, facts, brands, assertCan, assertAdminIn } = await lockUser(ctx, id);
-    if (ifMatch !== null && ifMatch !== user.version) {
-      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
-    }
+    assertLatest(ifMatch, user, 'this account');
     const former = fieldsOf(user);
     const change: UserFields = {
       ...former,

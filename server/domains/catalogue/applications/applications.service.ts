@@ -1,10 +1,7 @@
-import type { applications } from '#contract/catalogue/applications/calls.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentApplication } from './applications.present.ts';
 import { applicationList, findApplication, sentPlaylists } from './applications.queries.ts';
@@ -12,13 +9,7 @@ import { findDoubles } from './find-doubles.ts';
 import { judgePlaylist } from './judge.ts';
 
 /** One page of applications, without signals and timelines. */
-export async function listApplications(
-  ctx: AccountContext,
-  asked: ListQuery<typeof applications.list> & PageQuery,
-): Promise<Page<Application>> {
-  const page = await applicationList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentApplication(row)) };
-}
+export const listApplications = pagesOf(applicationList, (row) => presentApplication(row));
 
 /** An application with all that is known of its playlists. Throws `not_found`. */
 export async function getApplication(ctx: AccountContext, id: string): Promise<Application> {

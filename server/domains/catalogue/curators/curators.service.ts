@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import type { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentCurator } from './curators.present.ts';
 import { curatorList, findCuratorView } from './curators.queries.ts';
 
 /** One page of curators, without their timelines. */
-export async function listCurators(
-  ctx: AccountContext,
-  asked: ListQuery<typeof curators.list> & PageQuery,
-): Promise<Page<Curator>> {
-  const page = await curatorList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentCurator(row, ctx.now())) };
-}
+export const listCurators = pagesOf(curatorList, (row, ctx: AccountContext) =>
+  presentCurator(row, ctx.now()),
+);
 
 /** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {

@@ -6,6 +6,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { absenceOf } from './absence.ts';
 import { heldUntil } from './change-curator-address.ts';
 import { presentAway } from './curators.present.ts';
@@ -46,8 +47,7 @@ export async function changeOwnAccount(
 ): Promise<{ before: Absence | null; after: Absence | null }> {
   const row = await lockCurator(ctx, ctx.actor.id);
   if (!row) throw curatorNotFound();
-  if (ifMatch !== null && ifMatch !== row.version)
-    throw new AppError('stale', 'Someone else changed your account. Reload it, then save again.');
+  assertLatest(ifMatch, row, 'your account');
   const before = absenceOf(row);
   const { away, isPublic = row.public_since !== null, ...fields } = change;
   const { name = row.name, publicName = row.public_name } = fields;

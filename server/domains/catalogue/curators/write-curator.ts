@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
-import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertNotHeld, changeCuratorAddress, throwIfTaken } from './change-curator-address.ts';
 import { statusOf } from './curators.present.ts';
@@ -52,8 +52,7 @@ export async function updateCurator(
   await inTx(ctx, async (ctx) => {
     const curator = await lockCurator(ctx, id);
     if (!curator) throw curatorNotFound();
-    if (ifMatch !== null && ifMatch !== curator.version)
-      throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
+    assertLatest(ifMatch, curator, 'this curator');
     const { status = statusOf(curator), email = curator.email, ...fields } = change;
     const { name = curator.name } = fields;
     const words: Record<keyof typeof change, string | null> = {

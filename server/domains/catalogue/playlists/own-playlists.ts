@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import type { OwnPlaylist, OwnPlaylistChange } from '#contract/catalogue/playlists/schema.ts';
-import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { areAddsOffered, switchAdds } from './adds.ts';
 import { liveSongCount } from './live-placements.ts';
 import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
@@ -51,15 +49,9 @@ const present = (row: Row): OwnPlaylist => ({
 });
 
 /** One page of the playlists of the curator who is signed in. */
-export async function listOwnPlaylists(
-  ctx: CuratorContext,
-  asked: ListQuery<typeof ownPlaylists.list> & PageQuery,
-): Promise<Page<OwnPlaylist>> {
-  const page = await ownPlaylistList.page(ctx, asked, (query) =>
-    query.where('playlists.curator_id', '=', ctx.actor.id),
-  );
-  return { ...page, items: page.items.map(present) };
-}
+export const listOwnPlaylists = pagesOf(ownPlaylistList, present, (query, ctx: CuratorContext) =>
+  query.where('playlists.curator_id', '=', ctx.actor.id),
+);
 
 type Fields = Pick<OwnPlaylist, 'slots' | 'weeklyLimit' | 'refusedGenres' | 'refusesAi' | 'showsName'>;
 
@@ -91,8 +83,7 @@ export async function updateOwnPlaylist(
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
     if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
-    if (ifMatch !== null && ifMatch !== row.version)
-      throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
+    assertLatest(ifMatch, row, 'this playlist');
     const before = fieldsOf(row);
     const after: Fields = Object.assign({ ...before }, change);
     const changes = fieldChanges(inWords(before), inWords(after));

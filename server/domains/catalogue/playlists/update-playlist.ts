@@ -10,6 +10,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { curatorName } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { assertPicture } from '#server/lib/pictures.ts';
 import { accountNotFound, curatorNotFound } from './add-playlist.ts';
 import { movePlaylist } from './playlist-state.ts';
@@ -32,8 +33,7 @@ export async function updatePlaylist(
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
     if (!row) throw playlistNotFound();
-    if (ifMatch !== null && ifMatch !== row.version)
-      throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
+    assertLatest(ifMatch, row, 'this playlist');
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
     const { curatorId, accountId, status, ...columns } = change;

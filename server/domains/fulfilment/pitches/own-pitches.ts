@@ -1,10 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { CuratorAnswer, OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { CuratorContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { answerOffer, statusOf } from './answer-pitch.ts';
 import { pitchToken } from './pitch-token.ts';
 import { presentOwnPitch } from './pitches.present.ts';
@@ -14,15 +11,11 @@ const present = (ctx: CuratorContext, row: OfferView): OwnPitch =>
   presentOwnPitch(row, { status: statusOf(ctx, row), token: pitchToken(ctx.config.secrets, row.id) });
 
 /** One page of a curator’s pitches. */
-export async function listOwnPitches(
-  ctx: CuratorContext,
-  asked: ListQuery<typeof ownPitches.list> & PageQuery,
-): Promise<Page<OwnPitch>> {
-  const page = await ownPitchList.page(ctx, asked, (query) =>
-    query.where('pitches.curator_id', '=', ctx.actor.id),
-  );
-  return { ...page, items: page.items.map((row) => present(ctx, row)) };
-}
+export const listOwnPitches = pagesOf(
+  ownPitchList,
+  (row, ctx: CuratorContext) => present(ctx, row),
+  (query, ctx) => query.where('pitches.curator_id', '=', ctx.actor.id),
+);
 
 /** One of the curator’s own pitches. Throws `not_found`. */
 async function readOwnOffer(ctx: CuratorContext, id: string): Promise<OfferView> {

@@ -2,11 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { PlacementToCheck } from '#contract/fulfilment/placements/schema.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { containsSpelling } from '#server/db/search.ts';
 import { presentPlacement } from './placements.present.ts';
 
@@ -62,13 +60,7 @@ const toCheck = listOf<typeof placements.toCheck, ReturnType<typeof rows>, Row>(
 });
 
 /** One page of what admins are to look at by hand, the longest due first. */
-export async function listToCheck(
-  ctx: AccountContext,
-  asked: ListQuery<typeof placements.toCheck> & PageQuery,
-): Promise<Page<PlacementToCheck>> {
-  const page = await toCheck.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => present(row, ctx.now())) };
-}
+export const listToCheck = pagesOf(toCheck, (row, ctx: AccountContext) => present(row, ctx.now()));
 
 function present(row: Row, now: Date): PlacementToCheck {
   const {

@@ -5,20 +5,17 @@ import type { WebhookDelivery, WebhookEndpoint } from '#contract/office/webhooks
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentDelivery, presentEndpoint } from './webhooks.present.ts';
 import { deliveryList, endpointList, findDelivery, findEndpointView } from './webhooks.queries.ts';
 
 /** One page of the brand's endpoints, without their timelines. */
-export async function listEndpoints(
-  ctx: AccountContext,
-  asked: ListQuery<typeof webhookEndpoints.list> & PageQuery,
-): Promise<Page<WebhookEndpoint>> {
-  const page = await endpointList.page(ctx, asked, (rows) =>
-    rows.where('webhook_endpoints.brand', '=', ctx.brand),
-  );
-  return { ...page, items: page.items.map((row) => presentEndpoint(row, ctx.now())) };
-}
+export const listEndpoints = pagesOf(
+  endpointList,
+  (row, ctx: AccountContext) => presentEndpoint(row, ctx.now()),
+  (rows, ctx) => rows.where('webhook_endpoints.brand', '=', ctx.brand),
+);
 
 /** One endpoint of the brand with its timeline. Throws `not_found`. */
 export async function getEndpoint(ctx: AccountContext, id: string): Promise<WebhookEndpoint> {

@@ -1,10 +1,9 @@
 import type { ListQuery } from '#contract/list.ts';
 import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import type { MoneyMove } from '#contract/orders/payments/schema.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { type Columns, dollars } from '#server/lib/csv.ts';
 
@@ -49,24 +48,19 @@ const columns: Columns<MoveView> = {
 };
 
 /** One page of what was captured and refunded in the brand. */
-export async function listMoneyMoves(
-  ctx: AccountContext,
-  asked: Asked & PageQuery,
-): Promise<Page<MoneyMove>> {
-  const page = await moveList.page(ctx, asked, ofBrand(ctx));
-  return {
-    ...page,
-    items: page.items.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      orderId: row.order_id,
-      orderNumber: row.number,
-      transaction_id: transactionOf(row),
-      captured: row.captured_cents,
-      refunded: row.refunded_cents,
-    })),
-  };
-}
+export const listMoneyMoves = pagesOf(
+  moveList,
+  (row): MoneyMove => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: row.number,
+    transaction_id: transactionOf(row),
+    captured: row.captured_cents,
+    refunded: row.refunded_cents,
+  }),
+  (rows, ctx: AccountContext) => ofBrand(ctx)(rows),
+);
 
 /** Exports what was captured and refunded in the brand. */
 export const exportMoneyMoves = (ctx: AccountContext, asked: Asked): Promise<AsyncIterable<string>> =>

@@ -1,10 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
-import type { auditLog } from '#contract/reporting/audit-log/calls.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { auditList, type EventView, findEvent } from './audit-log.queries.ts';
 
 /** What people call the row that an event is about, if it is an order, an account or a playlist. */
@@ -24,13 +21,7 @@ const presentEvent = (row: EventView): AuditEvent => ({
 });
 
 /** One page of the events of both brands. */
-export async function listEvents(
-  ctx: AccountContext,
-  asked: ListQuery<typeof auditLog.list> & PageQuery,
-): Promise<Page<AuditEvent>> {
-  const page = await auditList.page(ctx, asked);
-  return { ...page, items: page.items.map(presentEvent) };
-}
+export const listEvents = pagesOf(auditList, presentEvent);
 
 /** Get one event. Throws `not_found`. */
 export async function getEvent(ctx: AccountContext, id: string): Promise<AuditEvent> {

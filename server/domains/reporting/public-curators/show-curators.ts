@@ -1,12 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { isIdOf } from '#contract/ids.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { ShownCurators } from '#contract/public-site.ts';
-import type { publicCurators } from '#contract/reporting/public-curators/calls.ts';
 import { CURATORS_A_PAGE, type PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 import type { Context } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
 import { findPublicCurator, type PublicCuratorRow, publicCuratorList } from './public-curators.queries.ts';
 
@@ -27,15 +24,9 @@ function presentPublicCurator(row: PublicCuratorRow): PublicCurator {
 }
 
 /** One page of the brand’s curators who agreed to be shown. */
-export async function listPublicCurators(
-  ctx: Context,
-  asked: ListQuery<typeof publicCurators.list> & PageQuery,
-): Promise<Page<PublicCurator>> {
-  const page = await publicCuratorList.page(ctx, asked, (query) =>
-    query.where('curators.brand', '=', ctx.brand),
-  );
-  return { ...page, items: page.items.map(presentPublicCurator) };
-}
+export const listPublicCurators = pagesOf(publicCuratorList, presentPublicCurator, (query, ctx: Context) =>
+  query.where('curators.brand', '=', ctx.brand),
+);
 
 /** A curator of the brand who agreed to be shown; null for every other id, known or not. */
 async function showPublicCurator(ctx: Context, id: string): Promise<PublicCurator | null> {

@@ -1,9 +1,8 @@
 import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import type { AnsweredPitch, OverPlacement } from '#contract/reporting/results/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { answerFile, overFile } from './results.csv.ts';
 import { answerList, overList } from './results.queries.ts';
@@ -12,47 +11,37 @@ type Answers = ListQuery<typeof answers.list>;
 type Placements = ListQuery<typeof overPlacements.list>;
 
 /** One page of the curators' answers in the brand, latest first. */
-export async function listAnswers(
-  ctx: AccountContext,
-  asked: Answers & PageQuery,
-): Promise<Page<AnsweredPitch>> {
-  const page = await answerList.page(ctx, asked, (rows) => rows.where('pitches.brand', '=', ctx.brand));
-  return {
-    ...page,
-    items: page.items.map((row) => ({
-      id: row.id,
-      campaignId: row.campaign_id,
-      songName: row.song_name,
-      artistName: row.artist_name,
-      playlistName: row.playlist_name,
-      curatorName: row.curator_name,
-      verdict: row.status,
-      answeredAt: row.closed_at.toISOString(),
-    })),
-  };
-}
+export const listAnswers = pagesOf(
+  answerList,
+  (row): AnsweredPitch => ({
+    id: row.id,
+    campaignId: row.campaign_id,
+    songName: row.song_name,
+    artistName: row.artist_name,
+    playlistName: row.playlist_name,
+    curatorName: row.curator_name,
+    verdict: row.status,
+    answeredAt: row.closed_at.toISOString(),
+  }),
+  (rows, ctx: AccountContext) => rows.where('pitches.brand', '=', ctx.brand),
+);
 
 /** One page of the brand's placements that are over, latest first. */
-export async function listOverPlacements(
-  ctx: AccountContext,
-  asked: Placements & PageQuery,
-): Promise<Page<OverPlacement>> {
-  const page = await overList.page(ctx, asked, (rows) => rows.where('placements.brand', '=', ctx.brand));
-  return {
-    ...page,
-    items: page.items.map((row) => ({
-      id: row.id,
-      campaignId: row.campaign_id,
-      songName: row.song_name,
-      artistName: row.artist_name,
-      playlistName: row.playlist_name,
-      status: row.status,
-      endedBy: row.ended_by,
-      liveAt: row.live_at.toISOString(),
-      overAt: row.over_at.toISOString(),
-    })),
-  };
-}
+export const listOverPlacements = pagesOf(
+  overList,
+  (row): OverPlacement => ({
+    id: row.id,
+    campaignId: row.campaign_id,
+    songName: row.song_name,
+    artistName: row.artist_name,
+    playlistName: row.playlist_name,
+    status: row.status,
+    endedBy: row.ended_by,
+    liveAt: row.live_at.toISOString(),
+    overAt: row.over_at.toISOString(),
+  }),
+  (rows, ctx: AccountContext) => rows.where('placements.brand', '=', ctx.brand),
+);
 
 /** Exports the curators' answers in the brand. */
 export const exportAnswers = (ctx: AccountContext, asked: Answers): Promise<AsyncIterable<string>> =>

@@ -1,23 +1,18 @@
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
 import type { ListName } from '#contract/list-names.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
-import type { views } from '#contract/reporting/views/calls.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { viewProblems } from './view-problems.ts';
 import { presentView } from './views.present.ts';
 import { findView, viewList, visibleTo } from './views.queries.ts';
 
 /** The own views and those that others share, by name. */
-export async function listViews(
-  ctx: AccountContext,
-  asked: ListQuery<typeof views.list> & PageQuery,
-): Promise<Page<View>> {
-  const page = await viewList.page(ctx, asked, visibleTo(ctx));
-  return { ...page, items: page.items.map((row) => presentView(ctx, row)) };
-}
+export const listViews = pagesOf(
+  viewList,
+  (row, ctx: AccountContext) => presentView(ctx, row),
+  (rows, ctx) => visibleTo(ctx)(rows),
+);
 
 /** One view that the caller may see. Throws `not_found`. */
 export async function getView(ctx: AccountContext, id: string): Promise<View> {

@@ -1,22 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
-import type { coupons } from '#contract/sales/coupons/calls.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { presentCoupon } from './coupons.present.ts';
 import { couponList, findCoupon } from './coupons.queries.ts';
 
 /** One page of coupons, without their timelines. */
-export async function listCoupons(
-  ctx: AccountContext,
-  asked: ListQuery<typeof coupons.list> & PageQuery,
-): Promise<Page<Coupon>> {
-  const page = await couponList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentCoupon(row, ctx.now())) };
-}
+export const listCoupons = pagesOf(couponList, (row, ctx: AccountContext) => presentCoupon(row, ctx.now()));
 
 /** Get a coupon with its activity. Throws `not_found`. */
 export async function getCoupon(ctx: AccountContext, id: string): Promise<Coupon> {

@@ -11,6 +11,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type CouponRow, lockCoupon, unknownPackages } from './coupons.queries.ts';
 import { getCoupon } from './coupons.service.ts';
@@ -60,9 +61,7 @@ export async function updateCoupon(
   await inTx(ctx, async (ctx) => {
     const coupon = await lockCoupon(ctx, id);
     if (!coupon) throw new AppError('not_found', 'Coupon not found.');
-    if (ifMatch !== null && ifMatch !== coupon.version) {
-      throw new AppError('stale', 'Someone else changed this coupon. Reload it, then save again.');
-    }
+    assertLatest(ifMatch, coupon, 'this coupon');
     const refusal = couponCan.change(coupon);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const columns = {

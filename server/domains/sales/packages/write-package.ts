@@ -11,6 +11,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getPackage } from './manage-packages.service.ts';
 import { lockPackage, type PackageRow } from './packages.queries.ts';
@@ -58,9 +59,7 @@ export async function updatePackage(
     await lockShop(ctx, brand);
     const row = await lockPackage(ctx, id);
     if (!row) throw new AppError('not_found', 'Package not found.');
-    if (ifMatch !== null && ifMatch !== row.version) {
-      throw new AppError('stale', 'Someone else changed this package. Reload it, then save again.');
-    }
+    assertLatest(ifMatch, row, 'this package');
     const columns = packageColumns(change);
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
     if (changes.length === 0) return;

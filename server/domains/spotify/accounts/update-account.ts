@@ -7,6 +7,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { disconnectAccount } from '#server/domains/spotify/keys/disconnect-account.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { lockKeyFor } from './create-account.ts';
 import { type AccountRow, lockAccount, lockKeyForShare } from './spotify-accounts.queries.ts';
 import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
@@ -28,9 +29,7 @@ export async function updateAccount(
     if (change.keyId) await lockKeyForShare(ctx, change.keyId);
     const account = await lockAccount(ctx, id);
     if (!account) throw accountNotFound();
-    if (ifMatch !== null && ifMatch !== account.version) {
-      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
-    }
+    assertLatest(ifMatch, account, 'this account');
     await assertAllowed(ctx, account, change);
     const otherKey = change.keyId !== account.key_id;
     if (account.status !== 'disconnected' && (otherKey || change.status === 'disconnected')) {

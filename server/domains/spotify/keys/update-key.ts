@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
 import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { spotifyKeyStates } from '#contract/spotify/keys/rules.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
@@ -9,6 +8,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertLatest } from '#server/lib/assert-latest.ts';
 import { throwIfTaken } from './create-key.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
 import { sealedSecretColumns } from './key-secret.ts';
@@ -31,8 +31,7 @@ export async function updateKey(
   await inTx(ctx, async (ctx) => {
     const key = await lockKey(ctx, id);
     if (!key) throw keyNotFound();
-    if (ifMatch !== null && ifMatch !== key.version)
-      throw new AppError('stale', 'Someone else changed this key. Reload it, then save again.');
+    assertLatest(ifMatch, key, 'this key');
     const changed = Object.entries(changesOf(key, change)).filter(([, words]) => words !== null);
     if (changed.length === 0) return;
     const { clientId = key.client_id, clientSecret, status = key.status, ...rest } = change;
