@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
 });
 
 /** What a read is asked with; with the signal an input of its call, which the types can’t say of any endpoint. */
-type Input<E extends Endpoint> = Omit<ApiInput<E>, 'signal' | 'ifMatch' | 'idempotencyKey'>;
+export type Input<E extends Endpoint> = Omit<ApiInput<E>, 'signal' | 'ifMatch' | 'idempotencyKey'>;
 
 /** The cache key of a call. All keys of one endpoint share its beginning. */
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>

@@ -19,7 +19,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import type { Column } from './columns.ts';
 import type { CsvCall } from './csv-button.tsx';
 import type { FirstUse } from './list-empty-state.tsx';
-import type { ListState, Sort } from './list-state.ts';
+import type { Sort } from './list-state.ts';
 import { isUnused, ListSummary } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
 import { NEW } from './new-row.ts';
@@ -28,6 +28,7 @@ import type { RowActions } from './row-menu-button.tsx';
 import { Table } from './table.tsx';
 import type { MenuText } from './table-header.tsx';
 import { useBulk } from './use-bulk.tsx';
+import type { List } from './use-list.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -47,20 +48,14 @@ const NewPanel = lazyPart(() => import('./new-panel.tsx'), 'NewPanel');
 /** A list that has views. */
 type ViewedList = Endpoint & { list: { views: ListName } };
 
-interface ListPageProps<E extends ViewedList, Row extends { id: string }> {
+interface ListPageProps<E extends ViewedList, Row extends { id: string }> extends Omit<List<E>, 'list'> {
+  list: ApiList<Row>;
   title: string;
   text?: ReactNode;
   /** What the table lists, e.g. `Users`. */
   label: string;
   /** Name of the parameter that holds the open row, e.g. `user` in `?user=usr_1`; for a list with a panel. */
   param?: string;
-  endpoint: E;
-  /** Of the list's path, e.g. the brand's name. */
-  params?: object;
-  state: ListState<E>;
-  list: ApiList<Row>;
-  /** What the list is asked for, where that is more than the address says. */
-  query?: object;
   /** Placeholder and name of the search field. */
   search: string;
   filters: Filters<E>;
@@ -106,7 +101,7 @@ export function ListPage<E extends ViewedList, Row extends { id: string }>(props
   const add = props.add && may(props.add.call) ? props.add : undefined;
   const canAct = props.actions.some(({ call }) => may(call));
   const { panel: RowPanel } = props;
-  const query = askedOf(props.query ?? state.query);
+  const query = askedOf(props.query);
   const open = useOpenRow(props.param ?? 'row');
   const shown = useLastValue(open.id);
   const actions = useActions(props.actions, () => open.id && open.close());

@@ -4,9 +4,9 @@ import { apiKeys } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { createdColumn } from '#web/kit/resource/common-columns.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { apiKeyActions } from './api-key-actions.ts';
 import { keyStatusLabels, readerLabels, scopeLabels } from './api-key-labels.ts';
@@ -64,13 +64,7 @@ const columns: Columns<typeof apiKeys.list> = [
     sorts: ['expiresAt'],
     cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
   },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    priority: 3,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
+  createdColumn('Created', 3),
   {
     id: 'createdBy',
     header: 'Created by',
@@ -81,17 +75,14 @@ const columns: Columns<typeof apiKeys.list> = [
 
 /** The keys for scripts of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(apiKeys.list);
-  const list = useApiList(apiKeys.list, { query: state.query }, { count: true });
+  const list = useList(apiKeys.list);
   return (
     <ListPage
+      {...list}
       title="API Keys"
       text="Scripts read one brand’s lists with a key, or one artist’s orders. A key can’t change anything."
       label="Keys"
       param="key"
-      endpoint={apiKeys.list}
-      state={state}
-      list={list}
       search="Search by name or first characters"
       filters={{
         status: { label: 'Status', options: keyStatusLabels },

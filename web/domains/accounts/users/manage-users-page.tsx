@@ -2,8 +2,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
@@ -14,16 +13,13 @@ const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
 
 /** Artists and admins of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(users.list);
-  const list = useApiList(users.list, { query: state.query }, { count: true });
+  const list = useList(users.list);
   return (
     <ListPage
+      {...list}
       title="Manage Users"
       label="Users"
       param="user"
-      endpoint={users.list}
-      state={state}
-      list={list}
       search="Search by email or name"
       filters={{
         role: { label: 'Role', options: roleLabels },

@@ -1,8 +1,8 @@
 import type { users } from '#contract/admin-calls.ts';
-import { brandNames } from '#contract/brand.ts';
 import { pluralize } from '#contract/plural.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, createdColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { teamText } from './team-roles.tsx';
@@ -47,19 +47,8 @@ export const userColumns: Columns<typeof users.list> = [
     cell: ({ orders }) => formatCount(orders),
     brief: ({ orders }) => pluralize(orders, 'order'),
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 4,
-    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
-  },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    priority: 5,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
+  brandColumn(4),
+  createdColumn('Created', 5),
   {
     id: 'lastSeenAt',
     header: 'Last seen',
@@ -75,5 +64,5 @@ export const userColumns: Columns<typeof users.list> = [
         'never seen'
       ),
   },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  idColumn,
 ];

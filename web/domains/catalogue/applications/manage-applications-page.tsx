@@ -4,12 +4,12 @@ import { brandNames } from '#contract/brand.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { signalVerdicts } from '#web/domains/catalogue/playlists/signal-list.tsx';
-import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { idColumn } from '#web/kit/resource/common-columns.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { Allowed } from '#web/lib/may.tsx';
-import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { applicationActions } from './application-actions.ts';
@@ -70,15 +70,15 @@ const columns: Columns<typeof applications.list> = [
     sorts: ['-createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  idColumn,
 ];
 
 /** Who applied to be a curator of either brand; one of them open at the side. */
 export function Component() {
-  const state = useListState(applications.list);
-  const list = useApiList(applications.list, { query: state.query }, { count: true });
+  const list = useList(applications.list);
   return (
     <ListPage
+      {...list}
       title="Curator applications"
       text={
         <>
@@ -92,9 +92,6 @@ export function Component() {
       }
       label="Applications"
       param="application"
-      endpoint={applications.list}
-      state={state}
-      list={list}
       search="Search by email or name"
       filters={{
         status: { label: 'Status', options: statusLabels },

@@ -3,12 +3,12 @@ import { curators } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { pluralize } from '#contract/plural.ts';
-import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { createdColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { curatorActions } from './curator-actions.ts';
 
@@ -62,29 +62,20 @@ const columns: Columns<typeof curators.list> = [
     cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
     brief: ({ brand }) => brandNames[brand],
   },
-  {
-    id: 'createdAt',
-    header: 'Added',
-    priority: 2,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  createdColumn('Added', 2),
+  idColumn,
 ];
 
 /** The curators of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(curators.list);
-  const list = useApiList(curators.list, { query: state.query }, { count: true });
+  const list = useList(curators.list);
   return (
     <ListPage
+      {...list}
       title="Curators"
       text="The people who run playlists and answer pitches."
       label="Curators"
       param="curator"
-      endpoint={curators.list}
-      state={state}
-      list={list}
       search="Search by email or name"
       filters={{ brand: { label: 'Brand', options: brandNames } }}
       columns={columns}

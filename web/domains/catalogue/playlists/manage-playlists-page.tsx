@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { curators, playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,18 +20,14 @@ const PlaylistPanel = lazyPart(() => import('./playlist-panel.tsx'), 'PlaylistPa
 /** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
 export function Component() {
   const name = useMode();
-  const state = useListState(playlists.list);
-  const list = useApiList(playlists.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(playlists.list, { params: { name } });
   return (
     <ListPage
+      {...list}
       title="Manage Playlist"
       text="Only playlists with a current weekly review get pitches."
       label="Playlists"
       param="playlist"
-      endpoint={playlists.list}
-      params={{ name }}
-      state={state}
-      list={list}
       search="Search by name or Spotify link"
       filters={{
         review: { label: 'Review', options: dueLabels },

@@ -1,8 +1,9 @@
 import type { playlists } from '#contract/admin-calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { pluralize } from '#contract/plural.ts';
-import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { createdColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
@@ -101,12 +102,6 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     optional: true,
     cell: ({ account }) => <OneLine>{account?.label ?? '–'}</OneLine>,
   },
-  {
-    id: 'createdAt',
-    header: 'Added',
-    priority: 5,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  createdColumn('Added', 5),
+  idColumn,
 ];

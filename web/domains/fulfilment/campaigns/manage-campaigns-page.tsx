@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import { campaignLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { campaignActions } from './campaign-actions.ts';
@@ -16,10 +15,10 @@ const CampaignPanel = lazyPart(() => import('./campaign-panel.tsx'), 'CampaignPa
 /** The campaigns of the brand whose mode is on; one of them open at the side. */
 export function Component() {
   const name = useMode();
-  const state = useListState(brandCampaigns.list);
-  const list = useApiList(brandCampaigns.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(brandCampaigns.list, { params: { name } });
   return (
     <ListPage
+      {...list}
       title="Manage Campaign"
       text={
         <>
@@ -35,10 +34,6 @@ export function Component() {
       }
       label="Campaigns"
       param="campaign"
-      endpoint={brandCampaigns.list}
-      params={{ name }}
-      state={state}
-      list={list}
       search="Search by title, customer or order"
       filters={{ status: { label: 'Status', options: campaignLabels } }}
       dates={{ created: 'Created' }}

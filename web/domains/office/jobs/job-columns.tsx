@@ -1,9 +1,9 @@
 import type { jobs } from '#contract/admin-calls.ts';
-import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
 
@@ -89,11 +89,6 @@ export const jobColumns: Columns<typeof jobs.list> = [
       ),
     brief: ({ error }) => error,
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 4,
-    cell: ({ brand }) => (brand ? <OneLine>{brandNames[brand]}</OneLine> : <NoValue />),
-  },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  brandColumn(4),
+  idColumn,
 ];

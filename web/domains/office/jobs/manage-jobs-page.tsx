@@ -2,8 +2,7 @@ import { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { jobTitles } from '#contract/nouns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { jobActions } from './job-actions.ts';
 import { jobColumns } from './job-columns.tsx';
@@ -13,21 +12,17 @@ const JobPanel = lazyPart(() => import('./job-panel.tsx'), 'JobPanel');
 
 /** What works in the background; one of it open at the side. */
 export function Component() {
-  const state = useListState(jobs.list);
-  // Scheduled work succeeds every minute and would hide all else, unless it is what is looked for.
-  const rounds = state.query.name ? 'all' : 'notable';
-  const query = { ...state.query, rounds } as const;
-  const list = useApiList(jobs.list, { query }, { count: true });
+  const list = useList(jobs.list, {
+    // Scheduled work succeeds every minute and would hide all else, unless it is what is looked for.
+    more: ({ name }) => ({ rounds: name ? 'all' : 'notable' }),
+  });
   return (
     <ListPage
+      {...list}
       title="Manage Jobs"
       text="Background jobs from the last 30 days. Successful scheduled checks are hidden. Filter by job type to see them."
       label="Jobs"
       param="job"
-      endpoint={jobs.list}
-      state={state}
-      list={list}
-      query={query}
       search="Search by order, email, error or ID"
       filters={{
         status: { label: 'Status', options: jobLabels },

@@ -4,11 +4,11 @@ import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { LabelBadge, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { createdColumn } from '#web/kit/resource/common-columns.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { webhookActions } from './webhook-actions.ts';
 import { typeLabels, webhookStatusLabels } from './webhook-labels.ts';
@@ -52,30 +52,20 @@ const columns: Columns<typeof webhookEndpoints.list> = [
     priority: 1,
     cell: ({ failingSince }) => <TimeCell at={failingSince} />,
   },
-  {
-    id: 'createdAt',
-    header: 'Added',
-    priority: 3,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
+  createdColumn('Added', 3),
 ];
 
 /** The webhook endpoints of the current mode's brand; one of them open at the side. */
 export function Component() {
   const name = useMode();
-  const state = useListState(webhookEndpoints.list);
-  const list = useApiList(webhookEndpoints.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(webhookEndpoints.list, { params: { name } });
   return (
     <ListPage
+      {...list}
       title="Webhooks"
       text="Other systems are told what happens to orders, within a minute and signed."
       label="Endpoints"
       param="endpoint"
-      endpoint={webhookEndpoints.list}
-      params={{ name }}
-      state={state}
-      list={list}
       search="Search by address"
       filters={{ status: { label: 'Status', options: webhookStatusLabels } }}
       columns={columns}

@@ -1,9 +1,8 @@
 import { orders } from '#contract/admin-calls.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { attentionLabels } from './attention-label.ts';
 import { milestoneLabels } from './milestone-labels.ts';
@@ -16,17 +15,13 @@ const OrderPanel = lazyPart(() => import('./order-panel.tsx'), 'OrderPanel');
 /** The orders of the brand whose mode is on; one of them open at the side. */
 export function Component() {
   const name = useMode();
-  const state = useListState(orders.list);
-  const list = useApiList(orders.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(orders.list, { params: { name } });
   return (
     <ListPage
+      {...list}
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
       label="Orders"
       param="order"
-      endpoint={orders.list}
-      params={{ name }}
-      state={state}
-      list={list}
       search="Search by number, email or title"
       filters={{
         status: { label: 'Order', options: orderLabels },

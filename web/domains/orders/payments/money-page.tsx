@@ -4,12 +4,11 @@ import { brandOfPath } from '#contract/brand.ts';
 import { neededRoles } from '#contract/team.ts';
 import { NoAccess } from '#web/kit/not-loaded.tsx';
 import { LinkedList } from '#web/kit/resource/linked-list.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
 import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { ApiError } from '#web/lib/errors.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { moneyMoveColumns, paymentColumns } from './money-columns.tsx';
@@ -28,13 +27,12 @@ const orderLink =
 
 function Payments() {
   const name = useMode();
-  const state = useListState(payments.list);
-  const list = useApiList(payments.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(payments.list, { params: { name } });
   return (
     <LinkedList
+      {...list}
       label="Payments"
-      state={state}
-      list={{ ...list, error: failureOf(list.error) }}
+      list={{ ...list.list, error: failureOf(list.list.error) }}
       columns={paymentColumns}
       search="Search by email, payment or order"
       filters={{ status: { label: 'Payment status', options: paymentLabels } }}
@@ -56,14 +54,12 @@ function Payments() {
 
 function MoneyMoves() {
   const name = useMode();
-  const state = useListState(moneyMoves.list);
-  const list = useApiList(moneyMoves.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(moneyMoves.list, { params: { name } });
   return (
     <LinkedList
+      {...list}
       label="Captures and refunds"
       text="What was captured less what was refunded is the revenue on the dashboard."
-      state={state}
-      list={list}
       columns={moneyMoveColumns}
       filters={{}}
       dates={{ created: 'Time' }}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { inbox } from '#contract/admin-calls.ts';
-import { brandNames } from '#contract/brand.ts';
 import { attentionHints, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
-import { MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -112,14 +112,9 @@ export const attentionColumns: Columns<typeof inbox.list> = [
         orNone(assignee?.email ?? null)
       ),
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 4,
-    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
-  },
+  brandColumn(4),
   { id: 'since', header: 'Since', optional: true, cell: ({ since }) => <TimeCell at={since} /> },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  idColumn,
 ];
 
 /** The inbox with the next step of each entry; the file has none. */

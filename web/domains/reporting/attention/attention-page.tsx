@@ -5,10 +5,9 @@ import { brandNames } from '#contract/brand.ts';
 import { attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MINUTE } from '#contract/time.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { attentionActions } from './attention-actions.ts';
@@ -19,26 +18,20 @@ const NoteDialog = lazyPart(() => import('./attention-dialogs.tsx'), 'NoteDialog
 /** What needs attention and this person may deal with: of both brands, or of EAA alone in its mode. */
 export function Component() {
   const ofEaa = useMode() === 'eaa';
-  const state = useListState(inbox.list);
-  const query = ofEaa ? { ...state.query, brand: 'eaa' as const } : state.query;
-  const list = useApiList(
-    inbox.list,
-    { query },
+  const list = useList(inbox.list, {
+    ...(ofEaa && { more: () => ({ brand: 'eaa' }) }),
     // Things become due without a change that is announced.
-    { count: true, refetchInterval: MINUTE },
-  );
+    refetchInterval: MINUTE,
+  });
   const [adding, setAdding] = useState(false);
-  const sort = state.get('sort');
+  const sort = list.state.get('sort');
   return (
     <>
       <ListPage
+        {...list}
         title="Needs Attention"
         text={`What your role may deal with${ofEaa ? '' : ', in both brands'}. What is done leaves this list automatically.`}
         label="Entries"
-        endpoint={inbox.list}
-        state={state}
-        list={list}
-        query={query}
         search="Search by title, song, person, amount or order number"
         filters={{
           kind: { label: 'Kind', options: attentionTitles },

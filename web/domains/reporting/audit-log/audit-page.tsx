@@ -3,9 +3,9 @@ import { brandNames } from '#contract/brand.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { actorLabels, subjectLabels, subjectName } from './audit-labels.ts';
 
@@ -34,29 +34,21 @@ const columns: Columns<typeof auditLog.list> = [
     phone: 'fact',
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 2,
-    cell: ({ brand }) => <OneLine>{brand ? brandNames[brand] : '–'}</OneLine>,
-  },
+  brandColumn(2),
   { id: 'kind', header: 'Kind', optional: true, cell: ({ kind }) => <MonoLine>{kind}</MonoLine> },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  idColumn,
 ];
 
 /** Everything that was done in both brands; one entry open at the side. */
 export function Component() {
-  const state = useListState(auditLog.list);
-  const list = useApiList(auditLog.list, { query: state.query }, { count: true });
+  const list = useList(auditLog.list);
   return (
     <ListPage
+      {...list}
       title="Audit Log"
       text="Who did what, and when. Nothing here can be changed or removed."
       label="Entries"
       param="entry"
-      endpoint={auditLog.list}
-      state={state}
-      list={list}
       search="Search by email, order number or ID"
       filters={{
         by: { label: 'Who', options: actorLabels },

@@ -1,9 +1,8 @@
 import { answers, overPlacements } from '#contract/admin-calls.ts';
 import { LinkedList } from '#web/kit/resource/linked-list.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
 import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { answerColumns, overColumns, overLabels, verdictLabels } from './result-columns.tsx';
 
@@ -15,14 +14,12 @@ const campaignLink =
 
 function Answers() {
   const name = useMode();
-  const state = useListState(answers.list);
-  const list = useApiList(answers.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(answers.list, { params: { name } });
   return (
     <LinkedList
+      {...list}
       label="Answers"
       text="The acceptance rate on the dashboard is the share of these that were accepted."
-      state={state}
-      list={list}
       columns={answerColumns}
       filters={{ status: { label: 'Answer', options: verdictLabels } }}
       dates={{ answered: 'Answered' }}
@@ -39,14 +36,12 @@ function Answers() {
 
 function OverPlacements() {
   const name = useMode();
-  const state = useListState(overPlacements.list);
-  const list = useApiList(overPlacements.list, { params: { name }, query: state.query }, { count: true });
+  const list = useList(overPlacements.list, { params: { name } });
   return (
     <LinkedList
+      {...list}
       label="Placements"
       text="Placements held on the dashboard are the share of these that stayed until our checks ended."
-      state={state}
-      list={list}
       columns={overColumns}
       filters={{ status: { label: 'Result', options: overLabels } }}
       dates={{ over: 'Ended' }}

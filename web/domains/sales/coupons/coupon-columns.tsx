@@ -1,7 +1,8 @@
 import type { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, createdColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { discountText, lastDay, standingLabels, usesText } from './coupon-labels.ts';
 
@@ -50,18 +51,7 @@ export const couponColumns: Columns<typeof coupons.list> = [
     priority: 3,
     cell: ({ endsAt }) => (endsAt ? <OneLine>{lastDay(endsAt)}</OneLine> : <NoValue />),
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 1,
-    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
-  },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    priority: 5,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  brandColumn(1),
+  createdColumn('Created', 5),
+  idColumn,
 ];

@@ -2,8 +2,7 @@ import { TicketPlus } from 'lucide-react';
 import { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { couponActions } from './coupon-actions.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -14,17 +13,14 @@ const CouponPanel = lazyPart(() => import('./coupon-panel.tsx'), 'CouponPanel');
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(coupons.list);
-  const list = useApiList(coupons.list, { query: state.query }, { count: true });
+  const list = useList(coupons.list);
   return (
     <ListPage
+      {...list}
       title="Coupons"
       text="Codes that artists enter at checkout. Changes don’t affect existing orders."
       label="Coupons"
       param="coupon"
-      endpoint={coupons.list}
-      state={state}
-      list={list}
       search="Search by code"
       filters={{
         standing: { label: 'Status', options: standingLabels },

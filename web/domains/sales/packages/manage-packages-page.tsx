@@ -2,8 +2,7 @@ import { PackagePlus } from 'lucide-react';
 import { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
-import { useApiList } from '#web/lib/query.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { packageActions } from './package-actions.ts';
 import { packageColumns } from './package-columns.tsx';
@@ -14,17 +13,14 @@ const PackagePanel = lazyPart(() => import('./package-panel.tsx'), 'PackagePanel
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(managePackages.list);
-  const list = useApiList(managePackages.list, { query: state.query }, { count: true });
+  const list = useList(managePackages.list);
   return (
     <ListPage
+      {...list}
       title="Packages"
       text="Packages that artists can order, in display order. Changes don’t affect existing orders."
       label="Packages"
       param="package"
-      endpoint={managePackages.list}
-      state={state}
-      list={list}
       search="Search by name"
       filters={{
         brand: { label: 'Brand', options: brandNames },

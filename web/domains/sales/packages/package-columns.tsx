@@ -1,8 +1,9 @@
 import type { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { pluralize } from '#contract/plural.ts';
-import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { formatCents, formatCount, formatRange } from '#web/lib/format.ts';
 import { onSaleLabels } from './package-labels.ts';
 
@@ -54,12 +55,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     phone: 'badge',
     cell: ({ onSale }) => <LabelBadge {...onSaleLabels[onSale]} />,
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 1,
-    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
-  },
+  brandColumn(1),
   {
     id: 'position',
     header: 'Display order',
@@ -75,5 +71,5 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     sorts: ['-createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  idColumn,
 ];

@@ -1,7 +1,7 @@
 import type { spotifyAccounts } from '#contract/admin-calls.ts';
-import { brandNames } from '#contract/brand.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { brandColumn, createdColumn, idColumn } from '#web/kit/resource/common-columns.tsx';
 import { AccountProblem, BriefStatus } from './account-health.tsx';
 import { statusLabels } from './account-labels.ts';
 
@@ -57,24 +57,13 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
         <span className="text-bad">Deleted</span>
       ),
   },
-  {
-    id: 'brand',
-    header: 'Brand',
-    priority: 4,
-    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
-  },
+  brandColumn(4),
   {
     id: 'checked',
     header: 'Checked',
     priority: 5,
     cell: ({ lastCheck }) => <TimeCell at={lastCheck?.at ?? null} never="Never" />,
   },
-  {
-    id: 'createdAt',
-    header: 'Created',
-    priority: 6,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
-  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  createdColumn('Created', 6),
+  idColumn,
 ];

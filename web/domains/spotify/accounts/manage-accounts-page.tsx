@@ -3,9 +3,8 @@ import { Suspense, useState } from 'react';
 import { playlistWriting, spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { Allowed } from '#web/lib/may.tsx';
-import { useApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -43,18 +42,15 @@ function WritingButton() {
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {
   useConsentReturn();
-  const state = useListState(spotifyAccounts.list);
-  const list = useApiList(spotifyAccounts.list, { query: state.query }, { count: true });
+  const list = useList(spotifyAccounts.list);
   const keyNames = useKeyNames();
   return (
     <ListPage
+      {...list}
       title="Manage Accounts"
       text="We read and update playlists through the Spotify accounts that own them. Each owner approves access on Spotify and renews it every 6 months."
       label="Accounts"
       param="account"
-      endpoint={spotifyAccounts.list}
-      state={state}
-      list={list}
       search="Search by label or email"
       filters={{
         status: { label: 'Status', options: statusLabels },

@@ -1,7 +1,8 @@
 import type { spotifyKeys } from '#contract/admin-calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
-import { LabelBadge, MonoLine, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { createdColumn } from '#web/kit/resource/common-columns.tsx';
 import { KeyProblem } from './key-health.tsx';
 import { statusLabels } from './key-labels.ts';
 
@@ -50,13 +51,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
       </span>
     ),
   },
-  {
-    id: 'createdAt',
-    header: 'Created at',
-    priority: 3,
-    sorts: ['createdAt'],
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
-  },
+  createdColumn('Created at', 3),
   {
     id: 'status',
     header: 'Status',

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { spotifyKeys } from '#contract/admin-calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
-import { useListState } from '#web/kit/resource/list-state.ts';
+import { useList } from '#web/kit/resource/use-list.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { type ReadOptions, useApiList } from '#web/lib/query.ts';
+import type { ReadOptions } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { keyActions } from './key-actions.ts';
 import { keyColumns } from './key-columns.tsx';
@@ -24,25 +24,20 @@ const reading: ReadOptions = {
 /** The keys of the current mode's brand, with one open in the side panel. */
 export function Component() {
   const name = useMode();
-  const state = useListState(spotifyKeys.list);
-  const input = { params: { name }, query: state.query };
-  const list = useApiList(spotifyKeys.list, input, { ...reading, count: true });
+  const list = useList(spotifyKeys.list, { params: { name }, ...reading });
   return (
     <ListPage
+      {...list}
       title="Manage Spotify Keys"
       text="We rotate through the active keys to look up songs and playlists. Without a key, we can only get the title and cover."
       label="Keys"
       param="key"
-      endpoint={spotifyKeys.list}
-      params={{ name }}
-      state={state}
-      list={list}
       search="Search by email or client ID"
       filters={{
         status: { label: 'Status', options: statusLabels },
         health: { label: 'Health', options: { good: 'No issues', trouble: 'Has issues' } },
       }}
-      columns={keyColumns(list.items ?? [])}
+      columns={keyColumns(list.list.items ?? [])}
       nameOf={({ email }) => email}
       actions={keyActions}
       menuText={{ header: 'Action', label: 'Options' }}
