@@ -96,6 +96,10 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of a value, said at its field. */
+export const invalidField = (field: string, sentence: string): AppError =>
+  new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+
 /** The JSON form of a refusal. */
 export const problemOf = (error: AppError): Problem => ({
   type: `/api/docs#${error.code}`,

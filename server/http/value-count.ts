@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { type AppError, invalidField } from '#contract/errors.ts';
 import { MAX_BODY_VALUES } from '#contract/limits.ts';
 
 /**
@@ -19,6 +19,5 @@ export function assertValueCount(body: unknown): void {
 }
 
 function tooMany(): AppError {
-  const sentence = `Send at most ${MAX_BODY_VALUES.toLocaleString('en-US')} values.`;
-  return new AppError('invalid_input', `body: ${sentence}`, { errors: { body: sentence } });
+  return invalidField('body', `Send at most ${MAX_BODY_VALUES.toLocaleString('en-US')} values.`);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { PICTURE_HOST_ERROR, pictureHosts } from '#contract/picture-hosts.ts';
 import type { Config } from '#server/config.ts';
 
@@ -34,7 +34,5 @@ export function assertPicture(
   { image }: { image?: string | null | undefined },
 ): void {
   if (!image || isLoadable(config, image)) return;
-  throw new AppError('invalid_input', `image: ${PICTURE_HOST_ERROR}`, {
-    errors: { image: PICTURE_HOST_ERROR },
-  });
+  throw invalidField('image', PICTURE_HOST_ERROR);
 }

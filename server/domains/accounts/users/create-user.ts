@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { brandsAs, everyRole, newTeam, noTeam, type Team } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -21,18 +22,12 @@ import { getUser } from './users.service.ts';
 export const roleNouns = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
-export function throwIfTaken(error: unknown): never {
-  // PostgreSQL's code of a unique value that is there already; of an account that is the address alone.
-  if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another account already uses this email.';
-  throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
-}
+export const throwIfTaken = refuseTaken('email', 'Another account already uses this email.');
 
 /** The roles of a new admin; an artist has none. Throws `forbidden` unless the caller is admin where it has one. */
 function teamFor(caller: Team, { role, brand, team }: z.output<typeof users.create.body>): Team | null {
   if (role === 'user' && team) {
-    const sentence = 'Only admins have team roles.';
-    throw new AppError('invalid_input', `team: ${sentence}`, { errors: { team: sentence } });
+    throw invalidField('team', 'Only admins have team roles.');
   }
   if (role === 'user') return null;
   const given = team ?? newTeam(caller);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -28,8 +28,7 @@ export async function customerAccount(
   const user = await lockUserByAddress(ctx, email);
   if (!user) throw new Error('The account was neither created nor found.');
   if (user.status === 'suspended') {
-    const sentence = 'This account is suspended. Reactivate it in Manage Users first.';
-    throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
+    throw invalidField('email', 'This account is suspended. Reactivate it in Manage Users first.');
   }
   return user;
 }

@@ -1,7 +1,7 @@
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -52,8 +52,7 @@ export async function mergeAccounts(ctx: AccountContext, id: string, email: stri
 }
 
 function unknownAddress(): AppError {
-  const sentence = 'No account has this address.';
-  return new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
+  return invalidField('email', 'No account has this address.');
 }
 
 /** The database allows one trial for each account. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ownApplication } from '#contract/catalogue/applications/calls.ts';
 import { CONFIRM_APPLICATION_MS } from '#contract/catalogue/applications/rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { DAY } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -67,8 +67,7 @@ async function urlsOf(ctx: Context, links: readonly string[]): Promise<string[]>
       throw new AppError(error.code, error.message, { errors: { [field]: error.message } });
     });
     if (urls.includes(url)) {
-      const sentence = 'You’ve already added this playlist. Add another one, or remove this field.';
-      throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+      throw invalidField(field, 'You’ve already added this playlist. Add another one, or remove this field.');
     }
     urls.push(url);
   }

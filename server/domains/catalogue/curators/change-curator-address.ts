@@ -1,9 +1,10 @@
 import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { longDay, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { tellBothAddresses } from '#server/domains/accounts/users/tell-both-addresses.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -16,15 +17,8 @@ const PURPOSE = 'curator address';
 const hashesOf = ({ config }: Context, email: string): string[] =>
   config.secrets.map((secret) => hashAddress(secret, email));
 
-const refused = (sentence: string): AppError =>
-  new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
-
 /** Refuses an address that another curator of the brand has, which the database found out. */
-export function throwIfTaken(error: unknown): never {
-  // PostgreSQL's code of a unique value that is there already; of a curator that is the address alone.
-  if ((error as { code?: string }).code !== '23505') throw error;
-  throw refused('Another curator of this brand already uses this email.');
-}
+export const throwIfTaken = refuseTaken('email', 'Another curator of this brand already uses this email.');
 
 /** Refuses an address that another curator of the brand had, and can still have back. Throws `invalid_input`. */
 export async function assertNotHeld(
@@ -41,7 +35,10 @@ export async function assertNotHeld(
     .where('undo_until', '>', ctx.now())
     .executeTakeFirst();
   if (other)
-    throw refused('A curator of this brand had this email until lately, and can still have it back.');
+    throw invalidField(
+      'email',
+      'A curator of this brand had this email until lately, and can still have it back.',
+    );
 }
 
 /**

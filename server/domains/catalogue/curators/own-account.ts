@@ -1,7 +1,7 @@
 import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import { type Absence, MAX_AWAY_DAYS } from '#contract/catalogue/curators/rules.ts';
 import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/curators/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -84,11 +84,9 @@ export async function changeOwnAccount(
 
 function readAbsence(ctx: CuratorContext, { from, to }: { from: string; to: string }): Absence {
   const absence = { from: new Date(from), until: plus(new Date(to), DAY) };
-  const refuse = (field: string, sentence: string) =>
-    new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
-  if (to < from) throw refuse('away.to', 'Choose a last day that is not before the first.');
-  if (absence.until <= ctx.now()) throw refuse('away.to', 'Choose a last day that is not over.');
+  if (to < from) throw invalidField('away.to', 'Choose a last day that is not before the first.');
+  if (absence.until <= ctx.now()) throw invalidField('away.to', 'Choose a last day that is not over.');
   if (absence.until.getTime() - absence.from.getTime() > MAX_AWAY_DAYS * DAY)
-    throw refuse('away.to', `Choose ${MAX_AWAY_DAYS} days or fewer.`);
+    throw invalidField('away.to', `Choose ${MAX_AWAY_DAYS} days or fewer.`);
   return absence;
 }

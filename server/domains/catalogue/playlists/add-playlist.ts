@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FactsSource, playlistFields } from '#contract/catalogue/playlists/schema.ts';
 import { claimProblem } from '#contract/claims.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -25,10 +25,7 @@ export const ALREADY_ADDED = 'This brand already has this playlist. Search for i
 function throwIfInvalid(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
-  if (code === '23505')
-    throw new AppError('invalid_input', `playlist: ${ALREADY_ADDED}`, {
-      errors: { playlist: ALREADY_ADDED },
-    });
+  if (code === '23505') throw invalidField('playlist', ALREADY_ADDED);
   if (code === '23503') throw constraint === 'playlists_of_account' ? accountNotFound() : curatorNotFound();
   throw error;
 }
@@ -39,7 +36,7 @@ export const curatorNotFound = (): AppError => new AppError('not_found', 'Curato
 /** Refuses a name with a forbidden claim, also one that was read from Spotify: names are shown in public. */
 function assertHonest(name: string): void {
   const problem = claimProblem(name, 'name');
-  if (problem) throw new AppError('invalid_input', `name: ${problem}`, { errors: { name: problem } });
+  if (problem) throw invalidField('name', problem);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { assertPicture } from '#server/lib/pictures.ts';
 import { addPlaylist } from './add-playlist.ts';
@@ -29,8 +29,10 @@ async function factsOf(ctx: AccountContext, url: string, { name, image, follower
   const found = await readPlaylist(ctx, url);
   const counted = followers ?? found.followers;
   if (counted === null) {
-    const sentence = 'Enter the number of followers. We can’t look it up without a working Spotify key.';
-    throw new AppError('invalid_input', `followers: ${sentence}`, { errors: { followers: sentence } });
+    throw invalidField(
+      'followers',
+      'Enter the number of followers. We can’t look it up without a working Spotify key.',
+    );
   }
   return {
     name: name ?? found.name,

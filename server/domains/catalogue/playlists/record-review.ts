@@ -1,7 +1,7 @@
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
 import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -90,6 +90,5 @@ function assertRecent(reviewedAt: Date, now: Date): void {
       : reviewedAt <= plus(now, -REVIEW_MS)
         ? 'This review is already expired because it’s a week old or more. Review the playlist again.'
         : null;
-  if (sentence !== null)
-    throw new AppError('invalid_input', `reviewedAt: ${sentence}`, { errors: { reviewedAt: sentence } });
+  if (sentence !== null) throw invalidField('reviewedAt', sentence);
 }

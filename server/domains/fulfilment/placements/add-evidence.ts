@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import {
   EVIDENCE_CLOCK_TOLERANCE_MS,
   placementCan,
@@ -70,6 +70,6 @@ function timeOf(placement: LockedPlacement, sent: string | undefined, now: Date)
           ? 'This is before the latest check. Enter a later time, because entries must be in order.'
           : 'This is before the song was accepted.'
         : null;
-  if (sentence !== null) throw new AppError('invalid_input', `at: ${sentence}`, { errors: { at: sentence } });
+  if (sentence !== null) throw invalidField('at', sentence);
   return at > now ? now : at;
 }

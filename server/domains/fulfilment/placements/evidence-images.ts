@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -30,7 +30,7 @@ export function addEvidenceImage(
     if (image === null) {
       const sentence =
         'This file isn’t a PNG, JPEG or WebP image. Upload a screenshot in one of these formats.';
-      throw new AppError('invalid_input', `image: ${sentence}`, { errors: { image: sentence } });
+      throw invalidField('image', sentence);
     }
     const refusal = placementCan.addEvidence(placement);
     if (refusal !== null) throw new AppError('conflict', refusal);
@@ -86,8 +86,7 @@ export async function hashesOfImages(
   return [...new Set(ids)].map((id) => {
     const image = found.find((one) => one.id === id);
     if (image) return image.sha256;
-    const sentence = 'This image doesn’t belong to the placement. Upload it again.';
-    throw new AppError('invalid_input', `images: ${sentence}`, { errors: { images: sentence } });
+    throw invalidField('images', 'This image doesn’t belong to the placement. Upload it again.');
   });
 }
 

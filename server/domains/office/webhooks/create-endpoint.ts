@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
 import { MAX_ENDPOINTS } from '#contract/office/webhooks/rules.ts';
 import type { EndpointWithSecret } from '#contract/office/webhooks/schema.ts';
 import { WebhookFailed, WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
@@ -21,7 +22,8 @@ export async function createEndpoint(
   { url, events }: z.output<typeof webhookEndpoints.create.body>,
 ): Promise<EndpointWithSecret> {
   await ctx.outside.webhooks.check(url).catch((error: unknown) => {
-    if (error instanceof WebhookRefused || error instanceof WebhookFailed) throw refusedUrl(error.message);
+    if (error instanceof WebhookRefused || error instanceof WebhookFailed)
+      throw invalidField('url', error.message);
     throw error;
   });
   const id = newId('webhookEndpoint', ctx.now());
@@ -39,11 +41,7 @@ export async function createEndpoint(
         created_at: ctx.now(),
       })
       .execute()
-      .catch((error: unknown) => {
-        // PostgreSQL's code of a unique violation.
-        if ((error as { code?: string }).code !== '23505') throw error;
-        throw refusedUrl('There is an endpoint with this address already. Delete it first.');
-      });
+      .catch(refuseTaken('url', 'There is an endpoint with this address already. Delete it first.'));
     await audit(ctx, {
       kind: 'webhook_endpoint.created',
       subject: ['webhook_endpoint', id],
@@ -52,9 +50,6 @@ export async function createEndpoint(
   });
   return { ...(await getEndpoint(ctx, id)), secret };
 }
-
-const refusedUrl = (sentence: string): AppError =>
-  new AppError('invalid_input', `url: ${sentence}`, { errors: { url: sentence } });
 
 /** Two admins at once can't get over the number that events count on. */
 async function assertRoom({ db, brand }: AccountContext): Promise<void> {

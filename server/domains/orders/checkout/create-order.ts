@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { billingProblems } from '#contract/orders/checkout/rules.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
@@ -179,7 +179,7 @@ export function assertPrice(total: number, expectedTotal: number): void {
 /** Refuses other terms than the current ones. Throws `invalid_input` about `field`. */
 export function assertTerms(consent: string, field: string, sentence: string): void {
   if (consent === TERMS_VERSION) return;
-  throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+  throw invalidField(field, sentence);
 }
 
 function orderedFor(total: number, coupon: CouponRow | null): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order, OrderRefund } from '#contract/orders/orders/schema.ts';
@@ -41,8 +41,7 @@ export async function refundOrder(
     const most = kind === 'goodwill' && state.payment ? giftable(state.payment) : facts.refundable;
     const amount = input.amount ?? most;
     if (amount > most) {
-      const sentence = `You can refund up to ${formatMoney(usd(most))}.`;
-      throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
+      throw invalidField('amount', `You can refund up to ${formatMoney(usd(most))}.`);
     }
     if (input.endCampaign) await assertCan(ctx, state, orderCan.cancel(facts));
     const rest = input.endCampaign ? Math.min(facts.refundable, most - amount) : 0;

@@ -1,5 +1,5 @@
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -45,9 +45,7 @@ export async function refuseCheckout(
     typed === mailTo
       ? 'The payment provider doesn’t accept this email. Check its spelling, or use another one.'
       : 'The payment provider doesn’t accept the email of your account. Change it in your settings.';
-  return new AppError('invalid_input', `billing.email: ${sentence}`, {
-    errors: { 'billing.email': sentence },
-  });
+  return invalidField('billing.email', sentence);
 }
 
 async function end(ctx: Context, state: OrderState, isTyped: boolean): Promise<void> {

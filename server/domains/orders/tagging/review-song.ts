@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingDecision, TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -68,8 +68,7 @@ async function saveTags(ctx: AccountContext, state: OrderState, decision: Taggin
 async function approve(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
   const genres = decision.genres ?? state.item?.genres;
   if (genres?.length === 0) {
-    const sentence = 'Choose at least one genre before you approve.';
-    throw new AppError('invalid_input', `genres: ${sentence}`, { errors: { genres: sentence } });
+    throw invalidField('genres', 'Choose at least one genre before you approve.');
   }
   await moveItem(ctx, state, 'approving', { ...tagsOf(decision), decided_by: ctx.actor.id });
   await changeOrder(ctx, state, { approved_at: ctx.now() });

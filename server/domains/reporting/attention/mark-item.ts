@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import { type AttentionItem, MAX_SNOOZE_MS } from '#contract/reporting/attention/schema.ts';
 import { neededRoles } from '#contract/team.ts';
@@ -76,8 +76,7 @@ export const assignItem = (
 async function assertMayDealWith(ctx: AccountContext, id: string, { kind, brand }: ItemRow): Promise<void> {
   const [admin] = await findAdmins(ctx, id);
   if (admin && mayDo(kind, admin.team[brand])) return;
-  const sentence = 'Choose an active admin who may deal with this entry.';
-  throw new AppError('invalid_input', `assigneeId: ${sentence}`, { errors: { assigneeId: sentence } });
+  throw invalidField('assigneeId', 'Choose an active admin who may deal with this entry.');
 }
 
 /** Hides an item until a time. Throws `invalid_input` for one that has passed or is too far ahead. */
@@ -85,8 +84,7 @@ export const snoozeItem = (ctx: AccountContext, id: string, until: string): Prom
   inTx(ctx, async (ctx) => {
     const time = new Date(until);
     if (time <= ctx.now() || time > plus(ctx.now(), MAX_SNOOZE_MS)) {
-      const sentence = `Choose a time within the next ${MAX_SNOOZE_MS / DAY} days.`;
-      throw new AppError('invalid_input', `until: ${sentence}`, { errors: { until: sentence } });
+      throw invalidField('until', `Choose a time within the next ${MAX_SNOOZE_MS / DAY} days.`);
     }
     const text = `Snoozed until ${time.toISOString()}`;
     await mark(ctx, id, { snoozed_until: time }, { kind: 'attention.snoozed', text });

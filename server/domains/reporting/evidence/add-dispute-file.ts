@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { EvidenceFileType, UploadedFile } from '#contract/reporting/evidence/schema.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +7,6 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readImage } from '#server/lib/read-image.ts';
-import { invalidFile } from './dispute-files.ts';
 import { readEvidence } from './read-evidence.ts';
 
 /** Files of an order that no submission names yet. */
@@ -22,7 +21,7 @@ export function addDisputeFile(
   const type = typeOf(content);
   return withLockedOrder(ctx, orderId, async (ctx) => {
     if (type === null)
-      throw invalidFile('file', 'This file isn’t a PDF, PNG or JPEG. Choose one in these formats.');
+      throw invalidField('file', 'This file isn’t a PDF, PNG or JPEG. Choose one in these formats.');
     const { refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null) throw new AppError('conflict', refusal);
     const { waiting } = await ctx.db

@@ -1,12 +1,8 @@
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { MAX_EVIDENCE_FILE_BYTES } from '#contract/reporting/evidence/rules.ts';
 import type { EvidenceFile, EvidenceFileType, OwnEvidence } from '#contract/reporting/evidence/schema.ts';
 import type { z } from '#contract/zod.ts';
 import type { Context } from '#server/context.ts';
-
-/** A refusal of a file, or of all together, at its field. */
-export const invalidFile = (field: 'file' | 'files', sentence: string): AppError =>
-  new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
 
 /**
  * Puts uploaded files into the fields that they are submitted in, in place of those of a former submission. Throws `invalid_input` for a
@@ -25,11 +21,11 @@ export async function chooseFiles(
       .where('id', '=', id)
       .where('order_id', '=', orderId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw invalidFile('files', 'A file is no longer stored. Choose it again.');
+    if (numUpdatedRows === 0n) throw invalidField('files', 'A file is no longer stored. Choose it again.');
   }
   const files = await filesOf({ db }, orderId);
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_EVIDENCE_FILE_BYTES)
-    throw invalidFile('files', 'The files have more than 4.5 MB together. Choose fewer or smaller ones.');
+    throw invalidField('files', 'The files have more than 4.5 MB together. Choose fewer or smaller ones.');
   return files;
 }
 

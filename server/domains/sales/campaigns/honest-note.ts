@@ -1,5 +1,5 @@
 import { claimProblem } from '#contract/claims.ts';
-import { AppError } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 
 /**
  * Refuses a note to curators that makes a forbidden claim. Checks only what is typed; a note that is copied from one row to another
@@ -7,6 +7,5 @@ import { AppError } from '#contract/errors.ts';
  */
 export function assertHonestNote({ curatorNote }: { curatorNote?: string | undefined }): void {
   const problem = claimProblem(curatorNote ?? '', 'public');
-  if (problem !== null)
-    throw new AppError('invalid_input', `curatorNote: ${problem}`, { errors: { curatorNote: problem } });
+  if (problem !== null) throw invalidField('curatorNote', problem);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { FieldValue } from '#contract/office/audit/schema.ts';
 import { couponCan, couponStates } from '#contract/sales/coupons/rules.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
@@ -9,6 +9,7 @@ import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
@@ -17,10 +18,6 @@ import { type CouponRow, lockCoupon, unknownPackages } from './coupons.queries.t
 import { getCoupon } from './coupons.service.ts';
 
 type Change = z.output<typeof CouponChange>;
-
-const refuse = (field: string, sentence: string): never => {
-  throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
-};
 
 /** Adds a coupon. Throws `invalid_input` for a code that is taken, or packages that the brand does not sell. */
 export async function createCoupon(ctx: AccountContext, body: z.output<typeof NewCoupon>): Promise<Coupon> {
@@ -33,11 +30,7 @@ export async function createCoupon(ctx: AccountContext, body: z.output<typeof Ne
       .insertInto('coupons')
       .values({ id, brand, code, kind, value, ...columns, created_at: ctx.now() })
       .execute()
-      .catch((error: unknown) => {
-        // PostgreSQL's code of a unique value that is there already.
-        if ((error as { code?: string }).code !== '23505') throw error;
-        refuse('code', 'Another coupon of this brand already uses this code.');
-      });
+      .catch(refuseTaken('code', 'Another coupon of this brand already uses this code.'));
     await audit(ctx, {
       kind: 'coupon.created',
       subject: ['coupon', id],
@@ -97,16 +90,17 @@ async function assertPossible(
   uses: number,
 ): Promise<void> {
   const { starts_at: from, ends_at: until, uses_most: most, package_ids: ids = [] } = limits;
-  if (from && until && until <= from) refuse('endsAt', 'The last day can’t be before the first day.');
+  if (from && until && until <= from)
+    throw invalidField('endsAt', 'The last day can’t be before the first day.');
   if (most && most < uses) {
-    refuse(
+    throw invalidField(
       'usesMost',
       `This coupon has already been used ${uses} times. Enter at least that number, or end the coupon.`,
     );
   }
   const unknown = await unknownPackages(ctx, brand, ids);
   if (unknown.length > 0) {
-    refuse('packageIds', 'Choose packages from the same brand. Coupons don’t apply to trials.');
+    throw invalidField('packageIds', 'Choose packages from the same brand. Coupons don’t apply to trials.');
   }
 }
 

@@ -9,6 +9,7 @@ import type { Estimate, ManagedPackage } from '#contract/sales/packages/schema.t
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
@@ -146,12 +147,7 @@ function assertWithinPitches(pitches: number, placements: number): void {
   throw new AppError('invalid_input', `estimate.placements.high: ${sentence}`, { errors });
 }
 
-function throwIfTaken(error: unknown): never {
-  // PostgreSQL's code of a unique value that is there already; of a package that is its name.
-  if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another package of this brand already uses this name.';
-  throw new AppError('invalid_input', `name: ${sentence}`, { errors: { name: sentence } });
-}
+const throwIfTaken = refuseTaken('name', 'Another package of this brand already uses this name.');
 
 /** The columns that a change writes; absent fields stay as they are. */
 function packageColumns({ amount, estimate, onSale, ...rest }: PackageChange) {

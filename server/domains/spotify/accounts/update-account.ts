@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -67,8 +67,7 @@ export async function updateAccount(
 async function assertAllowed(ctx: AccountContext, account: AccountRow, change: Change): Promise<void> {
   if (change.keyId) await lockKeyFor(ctx, change.keyId, account.brand);
   else if (account.key_id !== null) {
-    const sentence = 'Choose a key. An account can’t be connected without one.';
-    throw new AppError('invalid_input', `keyId: ${sentence}`, { errors: { keyId: sentence } });
+    throw invalidField('keyId', 'Choose a key. An account can’t be connected without one.');
   }
   if (change.status === account.status || change.status === 'disconnected') return;
   throw new AppError(

@@ -1,22 +1,20 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
 import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sealedSecretColumns } from './key-secret.ts';
 import { getKey } from './spotify-keys.service.ts';
 
 /** Turns the database's unique violation into a refusal of the client ID. */
-export function throwIfTaken(error: unknown): never {
-  // PostgreSQL's code of a unique violation; the only unique value of a key is its client ID within the brand.
-  if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'A key with this client ID already exists. Edit it, or delete it first.';
-  throw new AppError('invalid_input', `clientId: ${sentence}`, { errors: { clientId: sentence } });
-}
+export const throwIfTaken = refuseTaken(
+  'clientId',
+  'A key with this client ID already exists. Edit it, or delete it first.',
+);
 
 /** Adds a key to the brand. Throws `invalid_input` if the brand already has a key with this client ID. */
 export async function createKey(
