@@ -144,7 +144,8 @@ export const CancelReason = text(500);
 
 /**
  * What an admin refunds; `kind` is `owed` if it is left out. `endCampaign` cancels the order with it, and refunds what the refund
- * policy owes beside the amount. A refund of all that is left ends it in any case.
+ * policy owes beside the amount. A refund of all that is left ends it in any case. `left` is what was left of the charge when the
+ * caller looked: after another refund this one is refused.
  */
 export const OrderRefund = z
   .strictObject({
@@ -152,6 +153,7 @@ export const OrderRefund = z
     reason: RefundReason,
     kind: RefundKind.optional(),
     endCampaign: z.boolean().optional(),
+    left: Cents.optional(),
   })
   .refine(({ amount, kind }) => kind !== 'goodwill' || amount !== undefined, {
     path: ['amount'],

@@ -8,7 +8,7 @@ import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-si
 import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertCan } from './assert-can.ts';
+import { assertCan, explainConflict } from './assert-can.ts';
 import { endOrder } from './end-order.ts';
 import { changeOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
@@ -16,9 +16,11 @@ import { queueRefund } from './queue-refund.ts';
 import { factsOf, type OrderState } from './read-order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
+const REFUNDED = ['refund.queued', 'refund.to_pay_back'] as const;
+
 /**
  * Refunds the card: the requested amount, or all that the refund policy allows. Goodwill may be all that is left of the charge.
- * Where nothing is left, or it was chosen, the order ends in the same transaction.
+ * Where nothing is left, or it was chosen, the order ends in the same transaction. Throws `illegal_transition`, `stale`.
  */
 export async function refundOrder(
   ctx: AccountContext,
@@ -37,9 +39,14 @@ export async function refundOrder(
     const facts = factsOf(state);
     const { kind = 'owed', reason } = input;
     const rule = kind === 'goodwill' ? orderCan.giveGoodwill : orderCan.refund;
-    await assertCan(ctx, state, rule(facts), ['refund.queued', 'refund.to_pay_back']);
+    await assertCan(ctx, state, rule(facts), REFUNDED);
     const most = kind === 'goodwill' && state.payment ? giftable(state.payment) : facts.refundable;
     const amount = input.amount ?? most;
+    // Another's refund of a part refuses no second one by itself: two who answer the same message would both pay.
+    if (input.left !== undefined && state.payment && input.left !== giftable(state.payment)) {
+      const sentence = 'The refunds of this order changed meanwhile.';
+      throw new AppError('stale', await explainConflict(ctx, state, sentence, REFUNDED));
+    }
     if (amount > most) {
       throw invalidField('amount', `You can refund up to ${formatMoney(usd(most))}.`);
     }

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const refund = (
   { id }: Order,
-  body: { amount?: number; reason: string } = { reason: 'Goodwill' },
+  body: { amount?: number; reason: string; left?: number } = { reason: 'Goodwill' },
   key: string = crypto.randomUUID(),
 ) => app.call(orders.refund, { params: { name: 'admin', id }, body }, { as: boss, key });
 
@@ -96,6 +96,28 @@ describe('a refund', () => {
     ]);
     await settle(app);
     expect(booksOf(app, order).refunded).toBe(5_000);
+  });
+
+  it('of a second admin who has not seen the first one’s is refused, and says who refunded', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    const { payment } = await lookUp(boss, order);
+    const body = { amount: 1_000, reason: 'One pitch was late', left: payment?.captured ?? 0 };
+    const both = await Promise.all([refund(order, body), refund(order, body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(both.find(({ status }) => status === 412)?.body).toMatchObject({
+      code: 'stale',
+      detail: expect.stringMatching(
+        /^The refunds of this order changed meanwhile\. Refunded by you \d+ second/,
+      ),
+    });
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(1_000);
+    // Under the key of the refused one, as the same dialog sends it again.
+    const key = crypto.randomUUID();
+    expect((await refund(order, body, key)).status).toBe(412);
+    expect((await refund(order, { ...body, left: body.left - 1_000 }, key)).status).toBe(200);
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(2_000);
   });
 
   it.each([

@@ -13,8 +13,10 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { showProblem } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { newKey } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/errors.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -73,6 +75,8 @@ const refundForm = (limits: Record<RefundKind, number>) =>
 export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const [idempotencyKey] = useState(newKey);
   const limits = limitsOf(order);
+  // What was left when the dialog opened, until someone was told that it has changed.
+  const [left, setLeft] = useState<number | null>(limits.goodwill);
   const owed = limits.owed > 0;
   const form = useZodForm(refundForm(limits), {
     kind: owed ? 'owed' : 'goodwill',
@@ -96,14 +100,23 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           orders.refund,
           {
             params: orderParams(order),
-            body: { ...body, ...(endCampaign && ends !== 'no' && { endCampaign }) },
+            body: {
+              ...body,
+              left: left ?? limits.goodwill,
+              ...(endCampaign && ends !== 'no' && { endCampaign }),
+            },
             idempotencyKey,
           },
           {
             success: order.payment?.byHand
               ? refundTodoText(order, body.amount)
               : `Refund started for order ${order.number}`,
-            onRefused: (error) => showFieldErrors(form, error),
+            onRefused: (error) => {
+              if (!isApiError(error, 'stale')) return showFieldErrors(form, error);
+              setLeft(null);
+              showProblem(`${error.message} Check what is left, then refund it if it’s still due.`);
+              return null;
+            },
           },
         ),
       )}
