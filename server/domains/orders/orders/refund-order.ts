@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidField } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order, OrderRefund } from '#contract/orders/orders/schema.ts';
