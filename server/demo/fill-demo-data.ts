@@ -1,10 +1,12 @@
 import { Brand } from '#contract/brand.schema.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { createKey } from '#server/domains/spotify/keys/create-key.ts';
+import { savePause } from '#server/domains/spotify/keys/pause.ts';
 import { addAccounts, type DemoConsent } from './demo-accounts.ts';
 import { makeCoupons } from './demo-coupons.ts';
-import { createDemoEnvironment, type Payers, type Person } from './demo-environment.ts';
-import { addKeys, type DemoKey } from './demo-keys.ts';
+import { createDemoEnvironment, type DemoEnvironment, type Payers, type Person } from './demo-environment.ts';
 import { addApiKeys, addJobs, addNotes, addTeam, addWebhooks } from './demo-office.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
@@ -14,6 +16,30 @@ import { playOrders, playOwnOrders } from './draw-orders.ts';
 import { playApplications } from './play-applications.ts';
 import { playCurators } from './play-curators.ts';
 import { seededRandom } from './random.ts';
+
+/** A Spotify app with the email address of its developer account. */
+interface DemoKey {
+  clientId: string;
+  clientSecret: string;
+  email: string;
+}
+
+/** Adds the keys to both brands. If there are several, the last one's developer account has just exhausted its quota. */
+async function addKeys(env: DemoEnvironment, keys: readonly DemoKey[]): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    env.at(plus(env.end, -DAY * (200 - 60 * index)));
+    for (const brand of Brand.options)
+      await createKey(env.operator(brand), { ...key, email: key.email.toLowerCase(), status: 'active' });
+  }
+  env.at(env.end);
+  const last = keys.at(-1);
+  if (last && keys.length > 1)
+    await savePause(
+      env.system('real-playlist'),
+      { client_id: last.clientId, email: last.email.toLowerCase() },
+      { kind: 'quota', seconds: (6 * HOUR) / 1000 },
+    );
+}
 
 const SEED = 20_260_117;
 

@@ -1,12 +1,14 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { brandCampaigns } from '#contract/admin-calls.ts';
+import { brandCampaigns, preferences } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
+import { showAs } from '#web/lib/display.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -19,8 +21,17 @@ import { MainArea } from './main-area.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
-import { useDisplay } from './use-display.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
+
+/** Shows moments as the admin chose, maybe at another device. Answers a key for the page, which is drawn again then. */
+function useDisplay(): number {
+  const { data } = useApiQuery(preferences.get, {});
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (data && showAs(data)) setDrawn((times) => times + 1);
+  }, [data]);
+  return drawn;
+}
 
 const AdminDrawer = lazyPart(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
 import { newTeam } from '#contract/team.ts';
+import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -11,15 +13,56 @@ import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.servic
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { hashToken, randomToken } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
 import { assertNotHeld } from './assert-settled.ts';
 import { changeAddress } from './change-address.ts';
 import { lockUser } from './lock-user.ts';
 import { adminChanges, notifyAdmins } from './notify-admins.ts';
-import { offerUndo } from './offer-undo.ts';
 import { saveTeam } from './team-roles.ts';
+import { type ChangedAccount, tellBothAddresses } from './tell-both-addresses.ts';
 import { followReactivationJob, followSuspensionJob } from './users.jobs.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
+import { dropWaiting } from './waiting-change.ts';
+
+/**
+ * Tells both addresses that an admin changed the account's, and lets the former one undo it, in the caller's transaction. What waited for the
+ * account's own confirmation is dropped.
+ */
+async function offerUndo(
+  ctx: AccountContext,
+  user: ChangedAccount & { id: string },
+  next: string,
+): Promise<void> {
+  const token = randomToken();
+  const expiresAt = plus(ctx.now(), UNDO_CHANGE_MS);
+  const id = newId('addressChange', ctx.now());
+  await dropWaiting(ctx, user.id);
+  await ctx.db
+    .insertInto('address_changes')
+    .values({
+      id,
+      user_id: user.id,
+      former: user.email,
+      next,
+      former_hash: hashToken(token),
+      created_at: ctx.now(),
+      made_at: ctx.now(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  await tellBothAddresses(ctx, user, {
+    id,
+    next,
+    byTeam: true,
+    undo: {
+      url: `${addressOf(ctx.config, user.brand)}/undo-email/${token}`,
+      until: expiresAt.toISOString(),
+    },
+  });
+}
 
 const fieldsOf = (user: UserRow): UserFields => ({
   email: user.email,

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeWay } from '#contract/accounts/notices/rules.ts';
+import { type NoticeKind, type NoticeWay, noticeWays } from '#contract/accounts/notices/rules.ts';
 import { notices } from '#contract/admin-calls.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -9,7 +9,36 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { noticeLabels, wayOptions } from './notice-labels.ts';
+
+/** What an admin may be told of by email, in words. */
+const noticeLabels: Record<NoticeKind, { label: string; hint: string }> = {
+  assigned: { label: 'Assigned to you', hint: 'When someone else assigns you an entry of Needs attention.' },
+  reviews: { label: 'Song reviews', hint: 'When a review is due within 12 hours, or late.' },
+  messages: { label: 'Messages', hint: 'When an artist writes and waits for an answer.' },
+  disputes: { label: 'Disputes', hint: 'When a payment is disputed and evidence is due.' },
+  refunds: {
+    label: 'Refunds and fees',
+    hint: 'When a refund fails, is returned, or has to be paid manually, and when curator fees are due.',
+  },
+  campaigns: {
+    label: 'Campaigns',
+    hint: 'When an order isn’t confirmed, a make-good or a check is due, or a review is reported.',
+  },
+  playlists: {
+    label: 'Playlists and curators',
+    hint: 'When a playlist needs a review or is lost, or a curator’s answers look odd.',
+  },
+  connections: {
+    label: 'Connections',
+    hint: 'When a Spotify account, a Spotify key or a webhook endpoint stops working.',
+  },
+  jobs: { label: 'Failed jobs', hint: 'When a job failed and won’t be retried automatically.' },
+  notes: { label: 'Notes', hint: 'When someone adds a note to Needs attention.' },
+};
+
+const wayLabels: Record<NoticeWay, string> = { off: 'Off', now: 'Immediately', digest: 'In the digest' };
+
+const wayOptions = noticeWays.map((value) => ({ value, label: wayLabels[value] }));
 
 /** Which emails about the work an admin gets, and when; each choice is saved at once. */
 export function NoticeChoices() {

@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
+import { auth } from '#contract/calls.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import { Overlays } from '#web/kit/overlays.tsx';
+import { call } from '#web/lib/api.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { REQUESTED_ELSEWHERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
@@ -10,7 +13,32 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { useCameBack } from './use-came-back.ts';
+
+/** A receiving server says at once that it has no such address; one that is asked later takes a while. */
+const LOOK_AFTER_MS = [2_000, 3_000, 5_000, 10_000, 20_000, 40_000, 60_000];
+
+/** Whether the email that was asked for with this ticket came back. Asks a few times while its page is shown. */
+function useCameBack(ticket: string | undefined): boolean {
+  const [back, setBack] = useState<string>();
+  useEffect(() => {
+    if (ticket === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (index: number) => {
+      const pause = LOOK_AFTER_MS[index];
+      if (pause === undefined) return;
+      timer = setTimeout(() => {
+        call(auth.cameBack, { body: { ticket } }).then(
+          ({ cameBack }) => (cameBack ? setBack(ticket) : look(index + 1)),
+          // What is only a help is not worth a message.
+          () => look(index + 1),
+        );
+      }, pause);
+    };
+    look(0);
+    return () => clearTimeout(timer);
+  }, [ticket]);
+  return ticket !== undefined && back === ticket;
+}
 
 /** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({

@@ -3,10 +3,23 @@ import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
 import { consumeNextNotice } from '#web/lib/next-notice.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';
 import { isStorageDenied } from '#web/ui/browser-storage.ts';
+import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SignIn } from './sign-in.tsx';
-import { StorageDenied } from './storage-denied.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** In place of the sign-in where the browser keeps nothing: the next page would not know who signed in. */
+const StorageDenied = () => (
+  <SignInCard
+    title="Your browser blocks site data"
+    text="Without it, you can’t stay signed in here. Allow cookies and site data for this site in your browser’s settings, then reload the page."
+  >
+    <Button variant="primary" size="lg" onClick={() => location.reload()}>
+      Reload the page
+    </Button>
+  </SignInCard>
+);
 
 /** For those who follow a mailed link; the server has the browser load it with that page. */
 const VerifyPage = lazyPart(() => import('./verify-page.tsx'), 'VerifyPage');

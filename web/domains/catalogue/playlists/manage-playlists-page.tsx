@@ -1,4 +1,5 @@
-import { ListPlus, UserRound } from 'lucide-react';
+import { FileUp, ListPlus, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { curators, playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
@@ -6,13 +7,36 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useList } from '#web/kit/resource/use-list.ts';
 import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ImportButton } from './import-button.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { playlistColumns } from './playlist-columns.tsx';
 import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
+
+/** Opens the dialog that adds playlists from a file. */
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  // Stays while it closes.
+  const wanted = useLastValue(open || null) !== null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileUp aria-hidden className="max-sm:hidden" />
+        Import
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ImportDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const NewForm = lazyPart(() => import('./new-form.tsx'), 'NewForm');
 const PlaylistPanel = lazyPart(() => import('./playlist-panel.tsx'), 'PlaylistPanel');

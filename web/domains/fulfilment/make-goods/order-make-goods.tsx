@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { makeGoods } from '#contract/admin-calls.ts';
-import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import type { MakeGoodStatus, OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { orderParams } from '#web/domains/orders/orders/order-params.ts';
-import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -11,7 +12,17 @@ import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { causeLabel, makeGoodLabels } from './make-good-labels.ts';
+
+const makeGoodLabels: Labels<MakeGoodStatus> = {
+  due: { label: 'Due', tone: 'warn' },
+  replaced: { label: 'Replaced', tone: 'good' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  nothing_owed: { label: 'Nothing due', tone: 'neutral' },
+};
+
+/** Why something is owed, in the words that artists read of it. */
+const causeLabel = ({ endedBy, discounted }: Pick<OwedPitch, 'endedBy' | 'discounted'>): string =>
+  endedBy ? placementEndings[endedBy].label : discounted ? 'Report upheld' : 'Pitch not reviewed';
 
 /** How it was settled, or until when it has to be. */
 function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch): ReactNode {

@@ -3,13 +3,32 @@ import { useNavigate } from 'react-router';
 import { checkout, myCampaigns, myOrders, packages } from '#contract/calls.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { newKey } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { isText, shapeOf } from '#web/lib/shape.ts';
+import { storedRecord } from '#web/lib/stored-record.ts';
 import { paths } from '#web/paths.ts';
-import { checkoutKey } from './checkout-key.ts';
+import { tabStorage } from '#web/ui/browser-storage.ts';
 import type { CheckoutState } from './use-checkout-form.ts';
+
+const KeyRecord = shapeOf<{ request: string; key: string }>({ request: isText, key: isText });
+const stored = storedRecord(tabStorage, 'checkoutKey', KeyRecord);
+
+/**
+ * The Idempotency-Key of a checkout. The same request after a double click, a reload or a lost answer has the same
+ * key; any change gives a new one. `version` is the draft's: it changes when a payment is cancelled.
+ */
+function checkoutKey(what: { body: unknown; version: number }): string {
+  const request = JSON.stringify(what);
+  const former = stored.read();
+  if (former?.request === request) return former.key;
+  const key = newKey();
+  stored.save({ request, key });
+  return key;
+}
 
 /** Places the order, then redirects to the hosted payment page, or for a trial to the success page. */
 export function usePlaceOrder(campaign: Campaign, form: CheckoutState) {

@@ -1,14 +1,17 @@
 import { orders } from '#contract/admin-calls.ts';
+import type { OrderMilestone } from '#contract/orders/orders/schema.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useList } from '#web/kit/resource/use-list.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { attentionLabels } from './attention-label.ts';
-import { milestoneLabels } from './milestone-labels.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
 import { campaignLabels, orderLabels } from './order-labels.ts';
+
+/** How far an order came, however it ended. */
+const milestoneLabels: Record<OrderMilestone, string> = { placed: 'Placed', approved: 'Approved' };
 
 const OrderPanel = lazyPart(() => import('./order-panel.tsx'), 'OrderPanel');
 

@@ -1,20 +1,77 @@
-import { Suspense, useEffect } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { myCampaigns } from '#contract/calls.ts';
 import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/show-page.tsx';
+import { campaignsAside } from '#web/lib/visitor-campaign.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
-import { DraftsMenu, VisitorDraftsMenu } from './drafts-menu.tsx';
 import { OtherTabConflict } from './other-tab-conflict.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
-import { TrialUnavailable } from './trial-unavailable.tsx';
+
+const DraftsMenuItems = lazyPart(() => import('./drafts-menu-items.tsx'), 'DraftsMenuItems');
+
+const VisitorDraftsItems = lazyPart(() => import('./visitor-drafts-items.tsx'), 'VisitorDraftsItems');
+
+const Drafts = ({ children: items }: { children: (trigger: ReactElement) => ReactNode }) => (
+  <LazyMenu
+    trigger={
+      <Button>
+        Drafts
+        <ChevronDown aria-hidden />
+      </Button>
+    }
+  >
+    {items}
+  </LazyMenu>
+);
+
+/** The way to an artist’s other drafts; nothing where there are none. */
+function DraftsMenu() {
+  const { campaign } = useDraft();
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } });
+  const others = drafts.data?.some(({ id }) => id !== campaign?.id);
+  if (!campaign && !others) return null;
+  return <Drafts>{(trigger) => <DraftsMenuItems trigger={trigger} />}</Drafts>;
+}
+
+/** The way to a visitor’s other drafts; nothing where there are none. */
+function VisitorDraftsMenu() {
+  // What this browser keeps is not in the first view.
+  if (!useHydrated() || campaignsAside().length === 0) return null;
+  return <Drafts>{(trigger) => <VisitorDraftsItems trigger={trigger} />}</Drafts>;
+}
+
+/** Says why a link to the trial did not lead to it, before anything else is bought instead. */
+function TrialUnavailable() {
+  const { packages, chosen } = useDraft();
+  const used = packages.some((sold) => sold.trial && sold.used);
+  return (
+    <Notice
+      tone="warn"
+      title={used ? 'You’ve already used your free trial' : 'The free trial isn’t available right now'}
+      className="mb-6"
+    >
+      {used && 'Each account gets one free trial. '}
+      {chosen && !chosen.used
+        ? `This campaign has the package ${chosen.name}. You can change it in the third step.`
+        : 'Choose another package in the third step.'}
+    </Notice>
+  );
+}
 
 const OfferStep = lazyPart(() => import('./offer-step.tsx'), 'OfferStep');
 
