@@ -74,7 +74,7 @@ const askedOf = <F extends Filters, S extends string>(
   search: string | undefined,
 ) => {
   const fields = Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [name, field]));
-  // `fromEntries` forgets which name has which field.
+  // `fromEntries` forgets which name has which field, so the type is said anew.
   return z.object({
     ...(search !== undefined && { q: SearchText.meta({ description: search }) }),
     ...fields,

@@ -75,6 +75,7 @@ async function writeTable(name: string, groups: readonly Group[]): Promise<void>
     `// Written by \`npm run calls\` from contract/*/*/calls.ts: what pages read of each call.`,
     ...groups.map(({ name, from }) => `import type { ${name} as ${name}Calls } from '${from}';`),
     ...groups.map(
+      // Written is what pages read of a call; its types are those of the whole, which no literal has.
       ({ name, calls }) =>
         `export const ${name} = ${JSON.stringify(forPages(calls))} as unknown as typeof ${name}Calls;`,
     ),

@@ -1,9 +1,42 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { type ApiInput, call } from './api.ts';
-import { callPage, type ListPage } from './api-list.ts';
+import { type ApiInput, answerOf, call, fetchSignedIn } from './api.ts';
 import { type ApiError, isApiError } from './errors.ts';
+
+/** One page of a list. */
+interface ListPage<T> {
+  items: T[];
+  /** Cursor of the next page; null on the last. */
+  next: string | null;
+  /** Total number of rows, when requested with `count: '1'`; `exact` is false above the counting limit. */
+  total: { count: number; exact: boolean } | null;
+}
+
+/** Cursor in a `Link: <...?cursor=x>; rel="next"` header, or null. */
+function nextCursor(link: string | null): string | null {
+  const target = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return target ? new URL(target, 'http://origin').searchParams.get('cursor') : null;
+}
+
+/** One page of a paged list. Throws `ApiError`. */
+async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: ApiInput<E>,
+): Promise<ListPage<Answer<E> extends (infer T)[] ? T : never>> {
+  const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
+  const items = (await answerOf(endpoint, response)) as (Answer<E> extends (infer T)[] ? T : never)[];
+  const { headers } = response;
+  const count = headers.get('x-total-count');
+  return {
+    items,
+    next: nextCursor(headers.get('link')),
+    total:
+      count === null
+        ? null
+        : { count: Number(count), exact: headers.get('x-total-count-relation') !== 'gte' },
+  };
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -67,6 +100,7 @@ export interface ReadOptions {
 export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) =>
   useQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
+    // `Input` says why the types can’t follow.
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as ApiInput<E>),
     ...options,
   });
@@ -89,6 +123,7 @@ export function useApiList<E extends Endpoint>(
   const list = useInfiniteQuery({
     queryKey: keyOf(endpoint, input),
     initialPageParam: null as string | null,
+    // `Input` says why the types can’t follow.
     queryFn: ({ signal, pageParam }): Promise<ListPage<RowOf<E>>> =>
       callPage(endpoint, { ...input, query: queryOf(pageParam), signal } as unknown as ApiInput<E>),
     getNextPageParam: (page) => page.next,
