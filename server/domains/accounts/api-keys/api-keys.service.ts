@@ -1,8 +1,8 @@
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentApiKey } from './api-keys.present.ts';
 import { apiKeyList, findApiKey, findOwnKeys } from './api-keys.queries.ts';
 

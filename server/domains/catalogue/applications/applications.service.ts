@@ -1,8 +1,8 @@
 import type { Application } from '#contract/catalogue/applications/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentApplication } from './applications.present.ts';
 import { applicationList, findApplication, sentPlaylists } from './applications.queries.ts';
 import { findDoubles } from './find-doubles.ts';

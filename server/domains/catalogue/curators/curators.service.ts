@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentCurator } from './curators.present.ts';
 import { curatorList, findCuratorView } from './curators.queries.ts';
 

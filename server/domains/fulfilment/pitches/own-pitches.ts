@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { CuratorAnswer, OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { CuratorContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { answerOffer, statusOf } from './answer-pitch.ts';
 import { pitchToken } from './pitch-token.ts';
 import { presentOwnPitch } from './pitches.present.ts';

@@ -4,8 +4,8 @@ import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { PlacementToCheck } from '#contract/fulfilment/placements/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { containsSpelling } from '#server/db/search.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentPlacement } from './placements.present.ts';
 
 /** Placements that no account reads and that are due, or whose curator sent proof. */

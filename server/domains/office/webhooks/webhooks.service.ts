@@ -5,8 +5,8 @@ import type { WebhookDelivery, WebhookEndpoint } from '#contract/office/webhooks
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentDelivery, presentEndpoint } from './webhooks.present.ts';
 import { deliveryList, endpointList, findDelivery, findEndpointView } from './webhooks.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#contract/list.ts';
 import type { payments } from '#contract/orders/payments/calls.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { ofBrand, paymentViewList } from './payment-list.queries.ts';
 import { paymentFile } from './payments.csv.ts';
 import { presentPayment } from './payments.present.ts';

@@ -3,9 +3,9 @@ import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import type { MoneyMove } from '#contract/orders/payments/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { type Columns, dollars } from '#server/lib/csv.ts';
+import { pagesOf } from '#server/pages-of.ts';
 
 type Asked = ListQuery<typeof moneyMoves.list>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { auditList, type EventView, findEvent } from './audit-log.queries.ts';
 
 /** What people call the row that an event is about, if it is an order, an account or a playlist. */

@@ -3,8 +3,8 @@ import { isIdOf } from '#contract/ids.ts';
 import type { ShownCurators } from '#contract/public-site.ts';
 import { CURATORS_A_PAGE, type PublicCurator } from '#contract/reporting/public-curators/schema.ts';
 import type { Context } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { findPublicCurator, type PublicCuratorRow, publicCuratorList } from './public-curators.queries.ts';
 
 function presentPublicCurator(row: PublicCuratorRow): PublicCurator {

@@ -2,8 +2,8 @@ import type { ListQuery } from '#contract/list.ts';
 import type { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import type { AnsweredPitch, OverPlacement } from '#contract/reporting/results/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { answerFile, overFile } from './results.csv.ts';
 import { answerList, overList } from './results.queries.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { viewProblems } from './view-problems.ts';
 import { presentView } from './views.present.ts';
 import { findView, viewList, visibleTo } from './views.queries.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentCoupon } from './coupons.present.ts';
 import { couponList, findCoupon } from './coupons.queries.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentManagedPackage } from './packages.present.ts';
 import { findPackageOfAnyBrand, packageList } from './packages.queries.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentAccount } from './spotify-accounts.present.ts';
 import { accountList, findAccountView } from './spotify-accounts.queries.ts';
 

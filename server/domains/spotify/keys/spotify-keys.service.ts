@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pagesOf } from '#server/db/pages-of.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentKey } from './spotify-keys.present.ts';
 import { findKeyView, keyList } from './spotify-keys.queries.ts';
 

@@ -2,7 +2,7 @@ import type { ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
-import type { AnyQuery, ListReader } from './list-of.ts';
+import type { AnyQuery, ListReader } from './db/list-of.ts';
 
 /**
  * The verb that answers a page of a list: its rows, each as `present` shows it. `narrow` adds conditions that the caller cannot
