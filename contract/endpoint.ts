@@ -32,6 +32,7 @@ export type LimitName =
   | 'csv_file'
   | 'playlist_lookup'
   | 'curator_answer'
+  | 'player_progress'
   | 'application'
   | 'invitation'
   | 'order_mail'

@@ -3,9 +3,10 @@ import { DAY, MINUTE } from './time.ts';
 
 /**
  * What is counted: per account, per network (IPv4 address or IPv6 /64, and the wider networks around that), per session, per
- * address in the body, per address asked for from one network, or per browser that is known to have signed in as the address.
+ * address in the body, per address asked for from one network, per browser that is known to have signed in as the address, or per token of an
+ * emailed link.
  */
-export type LimitScope = 'account' | 'network' | 'session' | 'email' | 'email_network' | 'device';
+export type LimitScope = 'account' | 'network' | 'session' | 'email' | 'email_network' | 'device' | 'token';
 
 export interface Limit {
   scope: LimitScope;
@@ -71,6 +72,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   // Asked twice with every change of a campaign's genres.
   fit: [{ scope: 'network', most: 240, windowMs: MINUTE }],
   curator_answer: [{ scope: 'network', most: 60, windowMs: MINUTE }],
+  // Where a curator's player is: curators of one office don't use up each other's.
+  player_progress: [{ scope: 'token', most: 60, windowMs: MINUTE }],
   // To be a curator.
   application: [{ scope: 'network', most: 5, windowMs: DAY }],
   // Emails to colleagues, of a curator.
@@ -112,6 +115,7 @@ export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
   'small_sum',
   'coupon',
   'song_lookup',
+  'player_progress',
 ]);
 
 /**

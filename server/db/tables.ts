@@ -732,11 +732,13 @@ export interface Pitches {
 }
 
 export interface PitchHearings {
+  kept_until: Date | null;
   opened_at: Date;
   pitch_id: Fixed<string>;
   player_seconds: number | null;
   position: number | null;
   seconds: Generated<number[]>;
+  told_at: Date | null;
 }
 
 export interface PitchRatings {

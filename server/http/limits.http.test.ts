@@ -20,6 +20,7 @@ import { billing } from '#scenario/artist.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
+import { mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -175,6 +176,20 @@ const rows = {
       return { use: (url) => from({ url, network }, path, { verdict: 'accepted', heardMoment: '1:24' }) };
     },
   },
+  'player_progress token': {
+    passes: 409,
+    subject: async () => {
+      const boss = await app.operator();
+      const desk = { artist: await app.signIn(freshEmail()), boss };
+      const { email, id: curatorId } = await addedCurator(app, boss, 'real-playlist');
+      await reviewedPlaylist(app, desk, { curatorId });
+      await pitchedOrder(app, desk);
+      const [token = ''] = await mailedTokens(app, email);
+      const path = fillPath(curatorAnswers.hear.path, { token });
+      const body = { session: 'none', position: 0, playing: true };
+      return { use: (url) => from({ url, network: freshNetwork() }, path, body) };
+    },
+  },
   'application network': {
     passes: 202,
     subject: async () => {
@@ -248,6 +263,7 @@ it('every limit of the published table has its number and its test', () => {
     ['song_lookup network', 120, 10],
     ['fit network', 240, 1],
     ['curator_answer network', 60, 1],
+    ['player_progress token', 60, 1],
     ['application network', 5, 24 * 60],
     ['invitation account', 20, 24 * 60],
     ['csv_file account', 6, 1],

@@ -129,13 +129,13 @@ export const curatorAnswers = {
     method: 'POST',
     path: '/api/pitch/{token}/hearing/progress/',
     summary:
-      'Tell where the player is. Counts each second since the last call once, and no more than have passed since the opening.',
+      'Tell where the player is. Counts each second since the last call once, and no more than have passed since that call.',
     access: 'public',
     params: ofToken,
     body: Progress,
     answer: z.object({ heardSeconds: z.int() }),
     errors: ['not_found', 'conflict'],
-    limit: 'curator_answer',
+    limit: 'player_progress',
   }),
   chooseAdds: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { campaignStates } from '../../sales/campaigns/rules.ts';
 import type { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { canMove, type Refusal, type StateTable } from '../../states.ts';
-import { DAY } from '../../time.ts';
+import { DAY, HOUR, MINUTE } from '../../time.ts';
 import type { HeardSource, PitchStatus } from './schema.ts';
 
 export const pitchStates = {
@@ -15,6 +15,10 @@ export const pitchStates = {
 
 /** How long a curator can answer. */
 export const ANSWER_MS = 7 * DAY;
+
+/** A sent pitch whose player ran so lately is not withdrawn at once, but can be answered for an hour more. */
+export const HEARD_LATELY_MS = 15 * MINUTE;
+export const KEPT_MS = HOUR;
 
 /** Time between two mails with pitches to one curator. */
 export const CURATOR_MAIL_MS = DAY;

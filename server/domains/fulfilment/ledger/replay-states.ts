@@ -4,8 +4,8 @@ import { paymentsBeside } from '#contract/orders/payments/schema.ts';
 import { durations } from '#contract/sales/packages/rules.ts';
 import { brokenBy, type RowRule, told } from './row-rules.ts';
 
-/** How long what ends with a campaign may take. */
-const ENDED_LONG_AGO = sql`c.ended_at < now() - interval '1 hour'`;
+/** How long what ends with a campaign may take: a pitch that was heard just then can be answered for an hour more. */
+const ENDED_LONG_AGO = sql`c.ended_at < now() - interval '90 minutes'`;
 
 const ofOrder = { brand: sql`o.brand`, order: sql`o.id`, row: sql`'order ' || o.id` };
 const over = sql`o.status in ('expired', 'cancelled')`;

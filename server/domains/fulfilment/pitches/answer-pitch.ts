@@ -13,14 +13,17 @@ import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { endPlacementsJob } from '#server/domains/orders/orders/campaign.jobs.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { changeCampaign, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
 import { assertHeard } from './assert-heard.ts';
 import { assertRoom } from './assert-room.ts';
 import { wasAnswered } from './discount-review.ts';
-import { heardColumns, readHearing } from './kept-hearing.ts';
+import { type Heard, heardColumns, isKept, readHearing } from './kept-hearing.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView } from './pitches.queries.ts';
@@ -47,12 +50,12 @@ export async function readOffer(ctx: Context, token: string): Promise<OfferView>
 
 export function statusOf(
   ctx: Context,
-  offer: Pick<OfferView, 'status' | 'ended_by' | 'answer_by' | 'campaign_status'>,
+  offer: Pick<OfferView, 'status' | 'ended_by' | 'answer_by' | 'campaign_status'> & Heard,
 ): PitchOffer['status'] {
   if (offer.status === 'expired') return endOfExpired(offer);
   if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
-  if (!isOn(offer.campaign_status)) return 'over';
-  return isLate(offer, ctx.now()) ? 'expired' : 'open';
+  if (isLate(offer, ctx.now())) return 'expired';
+  return isOn(offer.campaign_status) || isKept(offer, ctx.now()) ? 'open' : 'over';
 }
 
 /** Curators may still listen while a campaign is paused. */
@@ -90,7 +93,13 @@ export async function answerOffer(ctx: Context, offer: OfferView, answer: Curato
   let isCopy = false;
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
-    const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
+    const pitch = await ctx.db
+      .selectFrom('pitches')
+      .leftJoin('pitch_hearings', 'pitch_hearings.pitch_id', 'pitches.id')
+      .selectAll('pitches')
+      .select(['told_at', 'kept_until'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!pitch) throw linkNotFound();
     isCopy = pitch.status === 'sent' && answer.reason !== '' && (await isCopied(ctx, pitch, answer.reason));
     if (isCopy) await countCopy(ctx, id);
@@ -129,7 +138,7 @@ async function isCopied({ db }: Context, { curator_id }: PitchRow, reason: strin
 export async function recordAnswer(
   ctx: Context,
   state: OrderState,
-  pitch: PitchRow,
+  pitch: PitchRow & Heard,
   answer: CuratorAnswer,
 ): Promise<void> {
   if (pitch.status === answer.verdict) return;
@@ -144,7 +153,7 @@ const closedTexts = {
   over: 'This campaign has ended, so you no longer need to answer.',
 };
 
-function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): void {
+function assertOpen(ctx: Context, pitch: PitchRow & Heard, { campaign }: OrderState): void {
   const status = statusOf(ctx, { ...pitch, campaign_status: campaign.status });
   if (status === 'accepted' || status === 'declined')
     throw new AppError('conflict', `You’ve already ${status} this song.`);
@@ -198,6 +207,9 @@ async function record(
       track_id,
       until: campaignEnd(ctx, campaign),
     });
+    // Kept for its answer beyond its campaign, whose checks are over.
+    if (!isOn(campaign.status))
+      return enqueue(ctx, endPlacementsJob, { orderId: order.id }, aboutOrder(order));
     await queueMail(ctx, {
       template: 'pitch-accepted',
       ...orderMail(ctx, state),

@@ -1,16 +1,31 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
-import { DAY, MINUTE, plus } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import { REASON } from '#scenario/curator.ts';
+import { proveLedger } from '#server/domains/fulfilment/ledger/prove-ledger.ts';
 import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
 import { sweep } from '#server/sweep.ts';
-import { useOrderDesk } from '#test/support/order-desk.ts';
-import { mailedTokens, pitchedOrder, pitchesOf, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { settle, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  mailedTokens,
+  offerOf,
+  pitchedOrder,
+  pitchesOf,
+  reviewedPlaylist,
+} from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { closePitches } from './close-pitches.ts';
+import { settleLostPlaces } from './settle-lost-places.ts';
 
 const app = useTestApp();
 const desk = useOrderDesk(app);
@@ -23,14 +38,21 @@ async function asked() {
   const [token = ''] = await mailedTokens(app, curator.email);
   const pitch = async () =>
     (await pitchesOf(app, desk, order)).find((one) => one.playlist.id === playlist.id);
-  return { token, order, pitch };
+  return { token, order, pitch, playlist };
 }
 
 const open = async (token: string) => (await app.ask(curatorAnswers.openPlayer, { params: { token } })).body;
 const tell = (token: string, body: object) => app.ask(curatorAnswers.hear, { params: { token }, body });
-/** Played from one second of the song to another. */
-async function play(token: string, session: string, from: number, to: number, playerSeconds = 200) {
+/** Played from one second of the song to another, in so many seconds. */
+async function play(
+  token: string,
+  session: string,
+  from: number,
+  to: number,
+  { seconds = to - from, playerSeconds = 200 } = {},
+) {
   await tell(token, { session, position: from, playing: true, playerSeconds });
+  app.clock.advance(seconds * 1000);
   const { body } = await tell(token, { session, position: to, playing: false, playerSeconds });
   return body.heardSeconds;
 }
@@ -41,23 +63,26 @@ const answer = (token: string, body: object) =>
   });
 const claimed = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 };
 
-it('counts what the player tells by our clock: each second once, no more than have passed, and none without its session', async () => {
+it('counts what the player tells by our clock: each second once, no more than since its last call, and none without its session', async () => {
   const { token, pitch } = await asked();
   const nobody = { session: 'A'.repeat(43), position: 1, playing: true };
   expect((await tell(token, nobody)).status).toBe(409);
   const { session, url } = await open(token);
   expect(url).toBeNull();
-  expect(await play(token, session, 0, 61)).toBeLessThanOrEqual(1);
+  const atOnce = { seconds: 0 };
+  expect(await play(token, session, 0, 61, atOnce)).toBeLessThanOrEqual(1);
   expect((await tell(token, nobody)).status).toBe(409);
   const other = await asked();
   await open(other.token);
   expect((await tell(other.token, { ...nobody, session })).status).toBe(409);
+  // A minute in which nothing was told is not saved up.
   app.clock.advance(MINUTE);
+  expect(await play(token, session, 0, 61, atOnce)).toBeLessThanOrEqual(2);
   expect(await play(token, session, 0, 20)).toBe(20);
   // A jump between a stop and the next start is not heard, nor is a part again or what comes after the end.
   expect(await play(token, session, 100, 130)).toBe(50);
   expect(await play(token, session, 0, 20)).toBe(50);
-  expect(await play(token, session, 200, 36_000)).toBe(50);
+  expect(await play(token, session, 200, 36_000, atOnce)).toBe(50);
   // Opened again, as in another tab, it goes on.
   expect(await open(token)).toEqual({ session, url: null });
 
@@ -74,7 +99,7 @@ it('calls declared what a curator says of the player and we did not measure, and
   expect(await never.pitch()).toMatchObject({ heardSource: 'declared', heardSeconds: 61 });
 
   const soon = await asked();
-  await play(soon.token, (await open(soon.token)).session, 0, 61);
+  await play(soon.token, (await open(soon.token)).session, 0, 61, { seconds: 0 });
   expect((await answer(soon.token, { ...claimed, heardSeconds: 36_000 })).status).toBe(200);
   expect(await soon.pitch()).toMatchObject({ heardSource: 'declared', heardSeconds: 200 });
 });
@@ -84,7 +109,7 @@ it('takes a moment only within the song, as long as Spotify says, else the playe
     answer(token, { heardSource: 'declared', heardMoment, ...more });
   const unknown = await asked();
   expect((await moment(unknown.token, '1:24')).text).toContain('We don’t know how long this song is yet.');
-  await play(unknown.token, (await open(unknown.token)).session, 0, 0, 83);
+  await play(unknown.token, (await open(unknown.token)).session, 0, 0, { playerSeconds: 83 });
   expect((await moment(unknown.token, '1:24')).text).toContain('The song is shorter');
   expect((await moment(unknown.token, '1:23')).status).toBe(200);
 
@@ -112,6 +137,98 @@ it('asks Spotify how long a song is where nothing has said so', async () => {
   expect((await answer(token, { heardSource: 'declared', heardMoment: '59:59' })).text).toContain(
     'The song is shorter',
   );
+});
+
+describe('a pitch that ends while its curator listens', () => {
+  const feeOf = async (id = '') =>
+    (
+      await app.server.ctx.db
+        .selectFrom('curator_fees')
+        .select('amount_cents')
+        .where('pitch_id', '=', id)
+        .execute()
+    )[0];
+  const flawsOf = async ({ id }: { id: string }) =>
+    (await proveLedger(app.server.ctx)).flaws.filter(({ order_id }) => order_id === id);
+  const listen = async (token: string) => play(token, (await open(token)).session, 0, 5);
+  const cancel = async (order: Order) => {
+    expect((await cancelAsArtist(desk.artist, order)).status).toBe(200);
+    await settle(app);
+  };
+  /** An hour later, what waits for that is done. */
+  async function anHourLater(act: () => Promise<void>): Promise<void> {
+    app.clock.advance(HOUR + MINUTE);
+    await act().finally(() => app.clock.advance(-HOUR - MINUTE));
+  }
+
+  it.each([
+    ['declined', []],
+    ['accepted', ['ended']],
+  ])('with its campaign is %s within an hour, for its fee', async (verdict, placements) => {
+    const { token, order, pitch } = await asked();
+    await listen(token);
+    await cancel(order);
+    expect(await pitch()).toMatchObject({ status: 'sent' });
+    const { status, answerBy } = (await offerOf(app, token)).body;
+    expect(status).toBe('open');
+    expect(Date.parse(answerBy ?? '')).toBeLessThanOrEqual(plus(app.clock.now(), HOUR).getTime());
+    expect((await answer(token, { ...claimed, verdict })).status).toBe(200);
+    await settle(app);
+    const answered = await pitch();
+    expect(answered?.status).toBe(verdict);
+    expect(await feeOf(answered?.id)).toEqual({ amount_cents: REVIEW_FEE_CENTS });
+    const rows = app.server.ctx.db
+      .selectFrom('placements')
+      .select('status')
+      .where('pitch_id', '=', answered?.id ?? '');
+    expect((await rows.execute()).map((one) => one.status)).toEqual(placements);
+    expect(await flawsOf(order)).toEqual([]);
+  });
+
+  it('is closed with its campaign after that hour, and at once where no one listened in the last 15 minutes', async () => {
+    const { token, order, pitch } = await asked();
+    await listen(token);
+    const other = await asked();
+    await listen(other.token);
+    await cancel(order);
+    await app.server.ctx.db
+      .updateTable('pitch_hearings')
+      .set({ told_at: plus(app.clock.now(), -15 * MINUTE) })
+      .where('pitch_id', '=', (await other.pitch())?.id ?? '')
+      .execute();
+    await cancel(other.order);
+    expect(await other.pitch()).toMatchObject({ status: 'expired', endedBy: 'cancelled_by_artist' });
+    expect((await answer(other.token, claimed)).text).toContain('This campaign has ended');
+    const { rows } = await sql<{
+      minutes: number;
+    }>`select extract(epoch from start_after - created_on)::int / 60 as minutes
+      from pgboss.job where name = 'pitch.close' and state = 'created' and data ->> 'orderId' = ${order.id}`.execute(
+      app.server.ctx.db,
+    );
+    expect(rows).toEqual([{ minutes: expect.closeTo(60, -1) }]);
+    await anHourLater(async () => {
+      expect((await answer(token, claimed)).text).toContain('This campaign has ended');
+      await closePitches(app.server.ctx, { orderId: order.id });
+    });
+    expect(await pitch()).toMatchObject({ status: 'expired', endedBy: 'cancelled_by_artist' });
+    expect(await feeOf((await pitch())?.id)).toBeUndefined();
+  });
+
+  it('with its playlist is kept for an hour, too', async () => {
+    const { token, pitch, playlist } = await asked();
+    await listen(token);
+    const params = { name: 'admin', id: playlist.id } as const;
+    await app.call(
+      weeklyReviews.create,
+      { params, body: reviewBody('condemned') },
+      { as: await app.operator() },
+    );
+    await settleLostPlaces(app.server.ctx);
+    expect(await pitch()).toMatchObject({ status: 'sent' });
+    expect((await offerOf(app, token)).body.status).toBe('open');
+    await anHourLater(() => settleLostPlaces(app.server.ctx));
+    expect(await pitch()).toMatchObject({ status: 'expired', endedBy: 'failed_review' });
+  });
 });
 
 it('is forgotten after 90 days; what an answer keeps of it stays', async () => {

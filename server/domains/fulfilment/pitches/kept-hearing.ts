@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
-import { secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
+import { type Selectable, sql } from 'kysely';
+import { HEARD_LATELY_MS, KEPT_MS, secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, HeardSource } from '#contract/fulfilment/pitches/schema.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -15,6 +16,40 @@ export async function readHearing(
     .where('pitch_id', '=', pitchId)
     .executeTakeFirst();
   return row ? { seconds: row.seconds.length, playerSeconds: row.player_seconds } : null;
+}
+
+/** When our player told of a pitch last, and until when it was kept; absent where it was not opened. */
+export interface Heard {
+  told_at?: Date | null;
+  kept_until?: Date | null;
+}
+
+/** Whether a sent pitch that is to be withdrawn can still be answered: its player ran just before, or it was kept for that. */
+export const isKept = ({ told_at: toldAt, kept_until: until }: Heard, now: Date): boolean =>
+  until ? until > now : toldAt != null && toldAt > plus(now, -HEARD_LATELY_MS);
+
+/** Of sent pitches that are to be withdrawn, the ids of those that can be answered for an hour more, as they were heard just then. */
+export async function keepHeard(
+  { db, now }: Context,
+  pitchIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (pitchIds.length === 0) return new Set();
+  await db
+    .updateTable('pitch_hearings')
+    .set({
+      kept_until: sql<Date>`least(${plus(now(), KEPT_MS)}::timestamptz, (select answer_by from pitches where id = pitch_id))`,
+    })
+    .where('pitch_id', 'in', [...pitchIds])
+    .where('kept_until', 'is', null)
+    .where('told_at', '>', plus(now(), -HEARD_LATELY_MS))
+    .execute();
+  const kept = await db
+    .selectFrom('pitch_hearings')
+    .select('pitch_id')
+    .where('pitch_id', 'in', [...pitchIds])
+    .where('kept_until', '>', now())
+    .execute();
+  return new Set(kept.map(({ pitch_id }) => pitch_id));
 }
 
 /** Whether our player was heard for long enough, as we measured it. */

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Hearing, Progress } from '#contract/fulfilment/pitches/schema.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { safeEqual, signId } from '#server/lib/crypto.ts';
 import { readOffer, statusOf } from './answer-pitch.ts';
 
@@ -29,8 +31,8 @@ const hearingsOf = ({ db }: Context, pitchId: string) =>
   db.selectFrom('pitch_hearings').selectAll().where('pitch_id', '=', pitchId);
 
 /**
- * Takes where the player of a link is. Counts each second of the song once, and never more than have passed since the opening.
- * Throws `not_found`, and `conflict` for a session of no opened player.
+ * Takes where the player of a link is. Counts each second of the song once, and never more than have passed since the last call.
+ * Throws `not_found`, `too_many_requests`, and `conflict` for a session of no opened player.
  */
 export async function measureHearing(
   ctx: Context,
@@ -38,6 +40,7 @@ export async function measureHearing(
   progress: Progress,
 ): Promise<{ heardSeconds: number }> {
   const offer = await readOffer(ctx, token);
+  await countUse(ctx, 'player_progress', { token: offer.id });
   return inTx(ctx, async (ctx) => {
     const row = await hearingsOf(ctx, offer.id).forUpdate().executeTakeFirst();
     if (!row || !safeEqual(progress.session, sessionOf(ctx, row)))
@@ -56,14 +59,22 @@ async function count(
 ): Promise<number[]> {
   const length = playerSeconds ?? row.player_seconds;
   const end = Math.min(position, length ?? position, songSeconds ?? position);
-  const passed = Math.floor((now().getTime() - row.opened_at.getTime()) / 1000);
+  const last = row.told_at ?? row.opened_at;
+  const passed = Math.max(0, Math.floor((now().getTime() - last.getTime()) / 1000));
+  const most = row.seconds.length + passed;
   const heard = new Set(row.seconds);
-  for (let second = Math.floor(row.position ?? end); second < end && heard.size < passed; second += 1)
+  for (let second = Math.floor(row.position ?? end); second < end && heard.size < most; second += 1)
     heard.add(second);
   const seconds = [...heard];
   await db
     .updateTable('pitch_hearings')
-    .set({ seconds, player_seconds: length, position: playing ? position : null })
+    .set({
+      seconds,
+      player_seconds: length,
+      position: playing ? position : null,
+      // What is left of a second counts with the next call.
+      told_at: plus(last, passed * 1000),
+    })
     .where('pitch_id', '=', row.pitch_id)
     .execute();
   return seconds;

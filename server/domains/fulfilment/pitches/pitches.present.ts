@@ -81,7 +81,7 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
   },
   note: row.curator_note,
   playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },
-  answerBy: status === 'open' ? (row.answer_by?.toISOString() ?? null) : null,
+  answerBy: status === 'open' ? ((row.kept_until ?? row.answer_by)?.toISOString() ?? null) : null,
   seen: row.placement_status === 'live',
   checksOver: row.placement_status === 'ended' || row.placement_status === 'removed',
   alreadyOn: status === 'open' && row.already_on,

@@ -98,6 +98,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
     .innerJoin('curators', 'curators.id', 'pitches.curator_id')
     .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
     .leftJoin('curator_fees', 'curator_fees.pitch_id', 'pitches.id')
+    .leftJoin('pitch_hearings', 'pitch_hearings.pitch_id', 'pitches.id')
     .leftJoin('song_lengths', 'song_lengths.track_id', 'campaigns.track_id')
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -142,6 +143,8 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
       'curator_fees.amount_cents as fee_cents',
       'curator_fees.paid_at as fee_paid_at',
       'curator_fees.cancelled_at as fee_cancelled_at',
+      'pitch_hearings.told_at',
+      'pitch_hearings.kept_until',
       'playlists.adds_since',
       areAddsOffered.as('adds_offered'),
     ])

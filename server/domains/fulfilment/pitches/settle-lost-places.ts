@@ -13,6 +13,7 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { expireAll } from './expire-pitches.ts';
+import { keepHeard } from './kept-hearing.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
@@ -86,9 +87,9 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
   return open.length;
 }
 
-/** Withdraws planned and sent pitches, which then count as not reviewed. Answers their number. */
+/** Withdraws planned and sent pitches, which then count as not reviewed, but those that were heard just then. Answers their number. */
 async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<number> {
-  const open = await openPitches(ctx)
+  const found = await openPitches(ctx)
     .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
     .select(({ case: of }) =>
       of()
@@ -103,6 +104,12 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
     .where('pitches.order_id', '=', state.order.id)
     .orderBy('pitches.id')
     .execute();
+  const sent = found.filter(({ status }) => status === 'sent');
+  const kept = await keepHeard(
+    ctx,
+    sent.map(({ id }) => id),
+  );
+  const open = found.filter(({ id }) => !kept.has(id));
   for (const [loss, lost] of Map.groupBy(open, ({ loss }) => loss)) {
     const planned = lost.filter(({ status }) => status === 'queued');
     await withdrawPitches(ctx, state, planned, loss);
