@@ -12,7 +12,7 @@ export const presentOwedPitch = (row: MakeGoodView): OwedPitch => ({
     row.days_promised === null || row.days_seen === null
       ? null
       : { promised: row.days_promised, seen: row.days_seen },
-  dueAt: row.due_at.toISOString(),
+  dueAt: row.still_due_at.toISOString(),
   replacementId: row.replacement_id,
   refundId: row.refund_id,
   amount: row.amount_cents,

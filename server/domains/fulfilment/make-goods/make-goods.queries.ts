@@ -1,11 +1,12 @@
 import type { Context } from '#server/context.ts';
+import { stillDueAt } from './still-due.ts';
 
 /** A campaign never has more pitches than this. */
 const MAX_LISTED = 1000;
 
 /** What is owed for pitches of an order, with the names of the playlists; the oldest first. */
-export const listMakeGoods = ({ db }: Context, orderId: string) =>
-  db
+export const listMakeGoods = (ctx: Context, orderId: string) =>
+  ctx.db
     .selectFrom('make_goods')
     .innerJoin('pitches', 'pitches.id', 'make_goods.pitch_id')
     .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
@@ -13,6 +14,7 @@ export const listMakeGoods = ({ db }: Context, orderId: string) =>
     .leftJoin('playlists as other_playlists', 'other_playlists.id', 'others.playlist_id')
     .leftJoin('placements', 'placements.id', 'make_goods.placement_id')
     .selectAll('make_goods')
+    .select(stillDueAt(ctx).as('still_due_at'))
     .select([
       'pitches.discounted_at',
       'playlists.id as playlist_id',

@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 import { MIN_PITCH_TIME_MS } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { stillDueAt } from './still-due.ts';
 
 /** While a payment is disputed, its money stays where it is. */
 const isUndisputed = sql<boolean>`not exists (
   select from payments where payments.order_id = orders.id and payments.status = 'disputed')`;
 
 /** Orders with make-goods that are due, the longest due first. */
-export const ordersWithMakeGoodsDue = ({ db, now }: Context, limit: number) =>
-  db
+export const ordersWithMakeGoodsDue = (ctx: Context, limit: number) =>
+  ctx.db
     .selectFrom('make_goods')
     .select('order_id as id')
     .where('status', '=', 'due')
     .where((where) =>
       where.or([
-        where(sql`coalesce(try_at, created_at)`, '<=', now()),
+        where(sql`coalesce(try_at, created_at)`, '<=', ctx.now()),
         // Not an hour later, when the next try would be.
-        where.and([where('due_at', '<=', now()), sql<boolean>`try_at < due_at + interval '1 hour'`]),
+        where.and([
+          where(stillDueAt(ctx), '<=', ctx.now()),
+          sql<boolean>`try_at < ${stillDueAt(ctx)} + interval '1 hour'`,
+        ]),
       ]),
     )
     .groupBy('order_id')

@@ -3,6 +3,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
+import { stillDueAt } from './still-due.ts';
 
 /** What went wrong with a pitch; `placement` is null when the curator never answered. */
 export interface LostPitchCause {
@@ -33,7 +34,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
   const former = await ctx.db
     .selectFrom('make_goods')
     .innerJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
-    .select('make_goods.due_at')
+    .select(stillDueAt(ctx).as('due_at'))
     .where('pitches.id', '=', owed.pitch_id)
     .where('pitches.sent_at', 'is', null)
     .executeTakeFirst();

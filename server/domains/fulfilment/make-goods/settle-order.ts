@@ -48,7 +48,7 @@ export async function settleOrder(
   for (const one of due) {
     if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
     // What is planned now would not be sent in time.
-    if (over || one.due_at <= ctx.now()) late.push(one);
+    if (over || one.still_due_at <= ctx.now()) late.push(one);
     else await replace(ctx, state, one, planReplacement);
   }
   if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
@@ -131,8 +131,8 @@ async function refundPitches(
 }
 
 /** Why an owed pitch is paid back: its 48 hours passed, or the campaign was over before them. */
-const notReplaced = (ctx: Context, { due_at, playlist_name }: MakeGoodView): string =>
-  due_at <= ctx.now()
+const notReplaced = (ctx: Context, { still_due_at, playlist_name }: MakeGoodView): string =>
+  still_due_at <= ctx.now()
     ? `No replacement sent in time for ${playlist_name}`
     : `The campaign is over, so no replacement for ${playlist_name}`;
 

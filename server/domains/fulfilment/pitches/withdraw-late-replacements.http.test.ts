@@ -3,11 +3,11 @@ import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { lookUp, reviewBody } from '#scenario/admin.ts';
+import { intentOf, lookUp, reviewBody } from '#scenario/admin.ts';
 import type { Context } from '#server/context.ts';
 import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/make-goods.jobs.ts';
 import { handledJobs } from '#server/job-handlers.ts';
-import { chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { chargedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { lostPitchDesk } from '../make-goods/owed-pitches.fixture.ts';
@@ -80,6 +80,26 @@ describe('a replacement that is planned', () => {
     ]);
     await settle(app);
     expect(await refundsOf(order)).toEqual([498]);
+    await condemn(playlist);
+  });
+
+  it('waits while the charge is disputed, for as long as it had', async () => {
+    const { order, playlist } = await replaced();
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(people.boss, order));
+    await settle(app);
+    await inTime(3 * DAY);
+    expect(await desk.owed(order)).toMatchObject([{ status: 'replaced', replacement: { status: 'queued' } }]);
+    app.clock.advance(3 * DAY);
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    await settle(app).finally(() => app.clock.advance(-3 * DAY));
+    await inTime(5 * DAY - HOUR);
+    const [waiting] = await desk.owed(order);
+    expect(waiting).toMatchObject({ status: 'replaced', replacement: { status: 'queued' } });
+    expect(Date.parse(waiting?.dueAt ?? '') - Date.parse(waiting?.createdAt ?? '')).toBeGreaterThan(
+      5 * DAY - HOUR,
+    );
+    await inTime(5 * DAY + HOUR);
+    expect((await desk.owed(order)).at(-1)).toMatchObject({ status: 'refunded', amount: 498 });
     await condemn(playlist);
   });
 

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { stillDueAt } from '#server/domains/fulfilment/make-goods/still-due.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
@@ -8,13 +9,13 @@ import { withdrawPitches } from './withdraw-pitches.ts';
 const BATCH = 500;
 
 /** Planned pitches that make others good, and are not sent when the time of these is over. */
-const lateReplacements = ({ db, now }: Context) =>
-  db
+const lateReplacements = (ctx: Context) =>
+  ctx.db
     .selectFrom('pitches')
     .innerJoin('make_goods', 'make_goods.replacement_id', 'pitches.id')
     .where('pitches.status', '=', 'queued')
     .where('pitches.replaces_id', 'is not', null)
-    .where('make_goods.due_at', '<=', now());
+    .where(stillDueAt(ctx), '<=', ctx.now());
 
 /** Takes out replacements that were not sent in time. What they were to make good is owed again, and due at once. */
 export async function withdrawLateReplacements(ctx: Context): Promise<void> {
