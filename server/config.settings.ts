@@ -223,12 +223,12 @@ export const settings = {
     schema: z.string().trim().max(2000).optional(),
     about: 'The same on the EAA site',
   },
-  STORY: {
+  COMPANY_STORY: {
     schema: z.string().trim().max(4000).optional(),
     about:
       'How the company came to be, for the page about it; | separates paragraphs. If unset, the page tells nothing in production, and an example elsewhere',
   },
-  EAA_STORY: {
+  EAA_COMPANY_STORY: {
     schema: z.string().trim().max(4000).optional(),
     about: 'The same on the EAA site',
   },

@@ -16,7 +16,7 @@ const described = {
   COMPANY_NAME: 'Music & Co',
   COMPANY_ADDRESS: '1 Main Street, 10115 Berlin',
   TEAM: 'Mara Lind, curators; Jo Berg',
-  STORY: 'We began in a cellar. | We still listen there.',
+  COMPANY_STORY: 'We began in a cellar. | We still listen there.',
   SUPPORT_EMAIL: 'help@music.test',
   MAIL_FROM: 'Music <hello@music.test>',
 };
@@ -49,7 +49,7 @@ describe('the company', () => {
     const eaa = { EAA_HOST: 'eaa.test', EAA_SUPPORT_EMAIL: 'a@eaa.test', EAA_MAIL_FROM: 'EAA <b@eaa.test>' };
     expect(undescribed(readConfig({ ...production, ...described, ...eaa }))).toEqual([
       'EAA_TEAM',
-      'EAA_STORY',
+      'EAA_COMPANY_STORY',
     ]);
   });
 });

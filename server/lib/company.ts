@@ -18,11 +18,12 @@ const examples = {
     'Two musicians got tired of sending songs into silence. So they asked curators to answer, and paid them for it.',
 };
 
-type Told = Pick<Config, 'TEAM' | 'EAA_TEAM' | 'STORY' | 'EAA_STORY' | 'strict'>;
+type Told = Pick<Config, 'TEAM' | 'EAA_TEAM' | 'COMPANY_STORY' | 'EAA_COMPANY_STORY' | 'strict'>;
 
 /** People, as in `Mara Lind, curators; Jo Berg, engineering`, and story of the company behind a brand. */
 export function aboutOf(config: Told, brand: Brand): Pick<Site, 'team' | 'story' | 'hasExamples'> {
-  const [team, story] = brand === 'eaa' ? [config.EAA_TEAM, config.EAA_STORY] : [config.TEAM, config.STORY];
+  const [team, story] =
+    brand === 'eaa' ? [config.EAA_TEAM, config.EAA_COMPANY_STORY] : [config.TEAM, config.COMPANY_STORY];
   const instead = config.strict ? { team: '', story: '' } : examples;
   return {
     team: (team ?? instead.team)
@@ -41,10 +42,10 @@ export function undescribed(config: Config): string[] {
     COMPANY_NAME: config.COMPANY_NAME,
     COMPANY_ADDRESS: config.COMPANY_ADDRESS,
     TEAM: config.TEAM,
-    STORY: config.STORY,
+    COMPANY_STORY: config.COMPANY_STORY,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     MAIL_FROM: config.MAIL_FROM,
-    ...(config.EAA_HOST && { EAA_TEAM: config.EAA_TEAM, EAA_STORY: config.EAA_STORY }),
+    ...(config.EAA_HOST && { EAA_TEAM: config.EAA_TEAM, EAA_COMPANY_STORY: config.EAA_COMPANY_STORY }),
   };
   return Object.entries(described).flatMap(([name, value]) =>
     value === undefined || /@(realplaylist|eaa)\.example\b/.test(value) ? name : [],
