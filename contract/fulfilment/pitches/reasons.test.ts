@@ -11,11 +11,21 @@ describe('a reason to decline', () => {
     ['one two three four five six seven eight nine', 'at least 10 words'],
     ['no no no no no no no no no no', 'at least 6 different words'],
     ['Not for us, not for us, not for us, Not For Me', 'at least 6 different words'],
+    ['The mix is muddy and loud today. The mix is muddy and loud today!', 'Say each thing once'],
     ['one two three four five six seven eight nine ten', null],
     ['Too slow, too slow, too slow: the second verse could start sooner', null],
   ])('“%s” lacks %s', (reason, lacking) => {
     if (lacking) expect(reasonProblem(reason)).toContain(lacking);
     else expect(reasonProblem(reason)).toBeNull();
+  });
+
+  it('lacks nothing for saying again what it has said in ten words, and is not made of fewer by saying them twice', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 6, maxLength: 20 }), (words) => {
+        const said = `${words.join(' ')}. ${words.join(' ')}.`;
+        expect(reasonProblem(said) === null).toBe(words.length >= 10);
+      }),
+    );
   });
 
   it('repeats an earlier one with one word exchanged, in another order or spelling', () => {

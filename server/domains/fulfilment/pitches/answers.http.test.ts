@@ -103,6 +103,9 @@ it('is declined with a reason of ten words, which is kept word for word', async 
   }
   const same = await answer(app, token, { verdict: 'declined', reason: 'not for us '.repeat(4) });
   expect([same.status, same.text]).toEqual([422, expect.stringContaining('at least 6 different words')]);
+  const twice = 'The mix is muddy and loud today. '.repeat(2);
+  const repeated = await answer(app, token, { verdict: 'declined', reason: twice });
+  expect([repeated.status, repeated.text]).toEqual([422, expect.stringContaining('Say each thing once')]);
   expect((await answer(app, token, { verdict: 'declined', reason: REASON })).status).toBe(200);
   expect((await answer(app, token, { verdict: 'declined', reason: `${REASON} again` })).status).toBe(200);
   expect(await pitch()).toMatchObject({ status: 'declined', reason: REASON, placementId: null });
