@@ -228,8 +228,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Playlist private': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
-    says: ['The playlist had been private for 48 hours', '9 of 28', 'the share for the missing days'],
-    never: ['gone'],
+    says: [
+      'The playlist had been private for 48 hours',
+      '9 of 28',
+      'We’ll refund the share for the missing days',
+    ],
+    never: ['gone', 'another playlist'],
   },
   'Playlist gone': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
@@ -237,8 +241,9 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'Late Train Home',
       'Spotify hadn’t shown the playlist for 48 hours',
       '9 of 28',
-      'the share for the missing days',
+      'We’ll refund the share for the missing days',
     ],
+    never: ['another playlist'],
   },
   'Accepted song not seen yet': {
     subject: `“Paper Lanterns” isn’t on its playlist yet (${NUMBER})`,

@@ -5,7 +5,7 @@ import { button, type MailContent, paragraph, receipt } from '../mail-content.ts
 import { Count, orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
-import { followsText, whatFollows } from './what-follows.ts';
+import { followsText, refundText, whatFollows } from './what-follows.ts';
 
 const data = {
   ...orderFields,
@@ -25,6 +25,10 @@ const headings: Record<Data['endedBy'], string> = {
 
 function content(mail: Data, sender: MailSender): MailContent {
   const { endedBy, days } = mail;
+  const share =
+    endedBy === 'failed_review' || days.seen === 0
+      ? 'the price of this pitch'
+      : 'the share for the missing days';
   return {
     subject: `Placement lost for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `What happened on ${mail.playlistName}, and what follows.`,
@@ -41,12 +45,9 @@ function content(mail: Data, sender: MailSender): MailContent {
         ['Days seen', `${days.seen} of ${days.promised}`],
       ),
       paragraph(
-        followsText(
-          mail,
-          endedBy === 'failed_review' || days.seen === 0
-            ? 'the price of this pitch'
-            : 'the share for the missing days',
-        ),
+        endedBy === 'playlist_gone' || endedBy === 'playlist_private'
+          ? refundText(mail, share)
+          : followsText(mail, share),
       ),
       button('View order', mail.orderUrl),
     ],

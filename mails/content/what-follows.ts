@@ -9,11 +9,14 @@ export const whatFollows = {
   hasTime: z.boolean().optional(),
 };
 
+type Share = 'the price of this pitch' | 'the share for the missing days';
+
+/** The sentences about what is refunded at once. */
+export const refundText = ({ paid }: DataOf<typeof whatFollows>, share: Share): string =>
+  ['You don’t need to do anything.', ...(paid ? [`We’ll refund ${share}.`] : [])].join(' ');
+
 /** The sentences about that. */
-export function followsText(
-  { paid, hasTime }: DataOf<typeof whatFollows>,
-  share: 'the price of this pitch' | 'the share for the missing days',
-): string {
+export function followsText({ paid, hasTime }: DataOf<typeof whatFollows>, share: Share): string {
   if (hasTime === false)
     return paid
       ? `The campaign has no time left for another pitch, so we’ll refund ${share}.`

@@ -55,13 +55,16 @@ const sections: LongSection[] = [
               <td className="amount">{refundExamples.pitchShare}</td>
             </tr>
             <tr>
-              <th scope="row">
-                A song is removed, its playlist is gone or private for 48 hours, or we end the campaign early
-              </th>
+              <th scope="row">A song is removed, or we end the campaign early</th>
               <td>
                 One replacement pitch, sent within 48 hours while the campaign runs, or else the share of the
                 missing days, here {refundExamples.daysMissing} of {refundExamples.days}
               </td>
+              <td className="amount">{refundExamples.missingShare}</td>
+            </tr>
+            <tr>
+              <th scope="row">A playlist that has your song is gone or private for 48 hours</th>
+              <td>The share of the missing days, refunded then</td>
               <td className="amount">{refundExamples.missingShare}</td>
             </tr>
             <tr>

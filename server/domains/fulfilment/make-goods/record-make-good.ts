@@ -12,6 +12,8 @@ export interface LostPitchCause {
   pitch_id: string;
   placement: { id: string; daysPromised: number; daysSeen: number } | null;
   demo: boolean;
+  /** When that was established, if not now: a playlist that stays lost was lost at first sight. */
+  since?: Date | undefined;
 }
 
 /** What is owed: a pitch, or its missing days. Once its campaign is over, nothing can replace it. */
@@ -19,7 +21,7 @@ function owedText({ cause, placement }: LostPitchCause): string {
   const what =
     placement?.daysSeen && cause !== 'condemned' ? 'The missing days of a pitch are' : 'A pitch is';
   const how =
-    cause === 'unproved' || cause === 'ended_early'
+    cause === 'unproved' || cause === 'ended_early' || cause === 'playlist_lost'
       ? 'a refund'
       : 'a replacement within 48 hours while the campaign runs, otherwise a refund';
   return `${what} owed: ${how}`;
@@ -49,7 +51,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
       cause: owed.cause,
       days_promised: owed.placement?.daysPromised ?? null,
       days_seen: owed.placement?.daysSeen ?? null,
-      due_at: former?.due_at ?? plus(ctx.now(), MAKE_GOOD_MS),
+      due_at: former?.due_at ?? plus(owed.since ?? ctx.now(), MAKE_GOOD_MS),
       created_at: ctx.now(),
       demo: owed.demo,
     })

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pageAt } from '#contract/pages.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
@@ -122,9 +122,13 @@ describe.each([
     await settleLostPlaylist(app.server.ctx, { playlistId: list.id });
     expect((await placementRow(app, id)).status).toBe('ended');
     const { days } = await placementRow(app, id);
-    expect(await owed(order)).toMatchObject([{ cause: 'playlist_lost', days_promised: 28, days_seen: days }]);
+    const [lost] = await owed(order);
+    expect(lost).toMatchObject({ cause: 'playlist_lost', days_promised: 28, days_seen: days });
+    // Since it was lost, not since that was settled.
+    expect(lost?.due_at).toEqual(plus(frozen.lost_at ?? new Date(0), 2 * DAY));
     await settleMakeGoods(app.server.ctx, planReplacement);
     await settle(app);
+    expect(await owed(order)).toMatchObject([{ status: 'refunded', replacement_id: null }]);
     expect(mailsAbout(app, order).filter((subject) => subject.startsWith('Placement lost'))).toHaveLength(1);
   });
 

@@ -45,13 +45,13 @@ export const endingWith = (
 
 /**
  * Ends a locked placement with its campaign, or for a reason of its own. That ends our checks and what we may owe; the song
- * stays where it is. `written`: its status is already updated.
+ * stays where it is. `written`: its status is already updated. `since`: when what is owed was established, if before.
  */
 export async function endPlacement(
   ctx: Context,
   state: OrderState,
   locked: LockedPlacement,
-  { written = false, ...how }: { written?: boolean; endedBy?: PlacementEnding } = {},
+  { written = false, since, ...how }: { written?: boolean; since?: Date; endedBy?: PlacementEnding } = {},
 ): Promise<void> {
   const placement = { ...locked, until: promisedUntil(locked, state.campaign, ctx.now()) };
   const endedBy = how.endedBy ?? endingWith(state, placement);
@@ -85,6 +85,7 @@ export async function endPlacement(
       pitch_id: placement.pitch_id,
       placement: { id: placement.id, ...owed.days },
       demo: placement.demo,
+      since,
     });
 }
 

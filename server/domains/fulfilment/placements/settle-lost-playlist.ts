@@ -4,8 +4,8 @@ import { endPlacement } from './end-placement.ts';
 import { lockPlacement } from './lock-placement.ts';
 
 /**
- * Ends the placements of a playlist that stayed gone or private for 48 hours; their missing days are owed, and all of a song that
- * was never seen. One that is back is left alone.
+ * Ends the placements of a playlist that stayed gone or private for 48 hours; their missing days are owed, since it was lost and so at once, and
+ * all of a song that was never seen. One that is back is left alone.
  */
 export async function settleLostPlaylist(
   ctx: Context,
@@ -27,13 +27,17 @@ export async function settleLostPlaylist(
       const isOpen = placement?.status === 'pending' || placement?.status === 'live';
       if (!placement || !isOpen) return;
       const lost = await howLost(ctx, playlistId);
-      if (lost) await endPlacement(ctx, state, placement, { endedBy: `playlist_${lost}` });
+      if (lost)
+        await endPlacement(ctx, state, placement, { endedBy: `playlist_${lost.how}`, since: lost.at });
     });
 }
 
 /** Undefined where it is back. */
-async function howLost({ db }: Context, id: string): Promise<'gone' | 'private' | undefined> {
-  const lost = db.selectFrom('playlists').select('lost_how').where('id', '=', id);
-  const row = await lost.where('lost_at', 'is not', null).executeTakeFirst();
-  return row && (row.lost_how ?? 'gone');
+async function howLost(
+  { db }: Context,
+  id: string,
+): Promise<{ how: 'gone' | 'private'; at: Date } | undefined> {
+  const lost = db.selectFrom('playlists').select(['lost_how', 'lost_at']).where('id', '=', id);
+  const row = await lost.executeTakeFirst();
+  return row?.lost_at ? { how: row.lost_how ?? 'gone', at: row.lost_at } : undefined;
 }
