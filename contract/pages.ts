@@ -58,6 +58,7 @@ export const pages = [
   { path: '/admin/dashboard', role: 'admin' },
   { path: '/admin/forecast', role: 'admin' },
   { path: '/admin/supply', role: 'admin' },
+  { path: '/eaa/supply', role: 'admin' },
   { path: '/admin/managecampaign', role: 'admin' },
   { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
   { path: '/admin/ManageOrder', role: 'admin' },

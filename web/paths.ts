@@ -27,7 +27,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
   /** Linked from the dashboard: the specification's sidebar has no entry for it. */
   forecast: (brand?: string) => `/admin/forecast${query({ brand })}`,
-  supply: (brand?: string) => `/admin/supply${query({ brand })}`,
+  supply: '/admin/supply',
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
@@ -88,6 +88,7 @@ export const paths = {
   eaaMoney: '/eaa/money',
   eaaAnswers: '/eaa/answers',
   eaaOverPlacements: '/eaa/over-placements',
+  eaaSupply: '/eaa/supply',
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,

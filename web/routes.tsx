@@ -69,6 +69,7 @@ const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-c
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const money = () => import('#web/domains/orders/payments/money-page.tsx');
 const results = () => import('#web/domains/reporting/results/results-page.tsx');
+const supply = () => import('#web/domains/reporting/supply/supply-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhooks-page.tsx');
@@ -88,7 +89,8 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/taggingqueue', lazy: () => import('#web/domains/orders/tagging/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/domains/reporting/dashboard/dashboard-page.tsx') },
   { path: '/admin/forecast', lazy: () => import('#web/domains/sales/forecast/forecast-page.tsx') },
-  { path: '/admin/supply', lazy: () => import('#web/domains/reporting/supply/supply-page.tsx') },
+  { path: '/admin/supply', lazy: supply },
+  { path: '/eaa/supply', lazy: supply },
   { path: '/admin/managejobs', lazy: () => import('#web/domains/office/jobs/manage-jobs-page.tsx') },
   { path: '/admin/evidence', lazy: evidencePage },
   { path: '/eaa/evidence', lazy: evidencePage },

@@ -37,6 +37,7 @@ const reads: Record<string, string> = {
   '/admin/dashboard': '/admin/dashboard/',
   '/admin/forecast': '/admin/forecast/',
   '/admin/supply': '/admin/supply/',
+  '/eaa/supply': '/eaa/supply/',
   '/admin/editplaylist': '/admin/playlists/',
   '/admin/ManageOrder?order=ord_00000000000000000000000000': '/admin/orders/',
 };

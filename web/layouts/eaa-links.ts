@@ -51,6 +51,7 @@ export const eaaSections: readonly AdminSection[] = [
         icon: ListMusic,
         count: 'reviews',
         counted: paths.eaaReviewsOverdue,
+        also: [paths.eaaSupply],
       },
       {
         label: 'Manage Spotify Keys',

@@ -192,7 +192,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
         to: paths.applications,
         icon: UserRoundSearch,
         needs: applications.list,
-        also: ['/admin/supply'],
+        also: [paths.supply],
       },
       {
         label: 'Curators',

@@ -54,14 +54,14 @@ const furtherPages: Record<BrandPath, readonly PageLink[]> = {
     { label: 'Curator fees', to: paths.fees, icon: CreditCard, needs: brandFees.due },
     { label: 'Ended placements', to: paths.overPlacements, icon: ChartColumn, needs: overPlacements.list },
     { label: 'Forecast', to: paths.forecast(), icon: ChartLine, needs: forecast.check },
-    { label: 'Supply', to: paths.supply(), icon: Scale, needs: supply.read },
+    { label: 'Supply', to: paths.supply, icon: Scale, needs: supply.read },
   ],
   eaa: [
     { label: 'Captures and refunds', to: paths.eaaMoney, icon: CreditCard, needs: moneyMoves.list },
     { label: 'Curator fees', to: paths.eaaFees, icon: CreditCard, needs: brandFees.due },
     { label: 'Ended placements', to: paths.eaaOverPlacements, icon: ChartColumn, needs: overPlacements.list },
     { label: 'Forecast', to: paths.forecast('eaa'), icon: ChartLine, needs: forecast.check },
-    { label: 'Supply', to: paths.supply('eaa'), icon: Scale, needs: supply.read },
+    { label: 'Supply', to: paths.eaaSupply, icon: Scale, needs: supply.read },
   ],
 };
 

@@ -84,7 +84,7 @@ export function Component() {
         <>
           Those that wait are looked at daily. Decide within a week.{' '}
           <Allowed call={supply.read}>
-            <Link to={paths.supply()} className="text-accent underline underline-offset-4">
+            <Link to={paths.supply} className="text-accent underline underline-offset-4">
               See which genres lack places
             </Link>
           </Allowed>

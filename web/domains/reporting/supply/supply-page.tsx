@@ -2,11 +2,11 @@ import { Scale } from 'lucide-react';
 import { supply } from '#contract/admin-calls.ts';
 import type { GenreSupply } from '#contract/reporting/supply/schema.ts';
 import { genreName } from '#web/domains/sales/forecast/share-table.tsx';
-import { useBrandChoice } from '#web/kit/brand-choice.tsx';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card, SectionCard } from '#web/ui/card.tsx';
@@ -31,9 +31,9 @@ const columns: FigureColumn<GenreSupply>[] = [
   },
 ];
 
-/** What artists want and curators have, by genre, for one brand. */
+/** What artists want and curators have, by genre, for the current mode’s brand. */
 export function Component() {
-  const { name, control } = useBrandChoice(supply.read);
+  const name = useMode();
   const { data, error, refetch } = useApiQuery(supply.read, { params: { name } });
   return (
     <Page
@@ -41,7 +41,6 @@ export function Component() {
       breadcrumbs={[{ label: 'Curator applications', to: paths.applications }]}
       mark={<DemoDataNotice />}
       text="What artists ask for by genre, against the places that curators have. The application page names the five genres that lack most."
-      actions={control}
     >
       {error && !data ? (
         <Card>
