@@ -1,4 +1,4 @@
-import { durations } from '#contract/sales/packages/rules.ts';
+import { DEFAULT_DURATION, durations } from '#contract/sales/packages/rules.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { startsAt } from '#server/domains/orders/orders/schedule-campaign.ts';
@@ -125,7 +125,7 @@ async function play(env: DemoEnvironment, story: Story, plan: Omit<OrderPlan, 'p
 }
 
 function drawDuration(random: Random, { paidBy }: Story): Duration {
-  if (paidBy === 'trial') return '2 Weeks';
+  if (paidBy === 'trial') return DEFAULT_DURATION;
   return random.chance(0.8) ? '4 Weeks' : random.pick(['2 Weeks', '8 Weeks']);
 }
 

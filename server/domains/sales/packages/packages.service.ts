@@ -1,7 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { pluralize } from '#contract/plural.ts';
 import { type Room, soldPitches } from '#contract/sales/packages/offers.ts';
-import { boughtOf, type Discount, listPrice, totalFor } from '#contract/sales/packages/rules.ts';
+import {
+  boughtOf,
+  DEFAULT_DURATION,
+  type Discount,
+  durationsOf,
+  listPrice,
+  totalFor,
+} from '#contract/sales/packages/rules.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/column-types.ts';
@@ -78,14 +85,18 @@ export const sellsWaiting = ({ brand, config }: Pick<Context, 'brand' | 'config'
   !config.REFUSE_OVERSOLD.includes(brand);
 
 /**
- * The number of pitches that a purchase holds. Throws `does_not_fit` where it can't be filled for the song, with what is sold
- * instead.
+ * The number of pitches that a purchase holds. Throws `invalid_input` for a duration that a trial has not, and `does_not_fit` where
+ * it can't be filled for the song, with what is sold instead.
  */
 export async function assertSold(
   ctx: Context,
   { row, pitches, duration }: Purchase,
   room: Room | null,
 ): Promise<number> {
+  if (!durationsOf(row).includes(duration)) {
+    const sentence = `${row.name} runs for ${DEFAULT_DURATION.toLowerCase()}. Choose that.`;
+    throw new AppError('invalid_input', `duration: ${sentence}`, { errors: { duration: sentence } });
+  }
   const packages = (await listActivePackages(ctx)).map(asSized);
   const asked = { packageId: row.id, pitches, duration, waits: sellsWaiting(ctx) };
   const sold = soldPitches(packages, room, asked);

@@ -25,3 +25,21 @@ it('refuses a trial that the account has had, with the sentence of the checkout'
   expect(said(refused)).toEqual(said(atCheckout));
   for (const as of [ben, undefined]) expect((await quote(as)).status).toBe(200);
 });
+
+it.each(['2 Weeks', '8 Weeks'] as const)(
+  'sells no trial of %s, in a quote or at the checkout',
+  async (duration) => {
+    const artist = await app.signIn(`trial-${duration.charAt(0)}@example.com`);
+    const own = await draft(artist, { package: 'Trial', songUrl: freshTrackUrl() });
+    const refused = {
+      status: 422,
+      body: { errors: { duration: expect.stringContaining('runs for 4 weeks') } },
+    };
+    const { packageId } = own;
+    expect(await app.ask(packages.quote, { body: { packageId, duration } })).toMatchObject(refused);
+    await app.server.ctx.db.updateTable('campaigns').set({ duration }).where('id', '=', own.id).execute();
+    const body = checkoutBody({ ...own, duration });
+    expect(await app.ask(checkout.start, { body }, { as: artist, key: duration })).toMatchObject(refused);
+    expect((await app.call(packages.quote, { body: { packageId } })).body.total.amount).toBe(0);
+  },
+);
