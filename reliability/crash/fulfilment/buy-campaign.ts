@@ -22,7 +22,8 @@ export async function buyCampaign(
     ...draftBody(packageId, `https://open.spotify.com/track/${trackId}`),
     songName: findTrack(trackId)?.title ?? '',
     artistName: `Artist ${index}`,
-    duration: '2 Weeks',
+    // A trial has one duration.
+    duration: trial ? '4 Weeks' : '2 Weeks',
   });
   const billed = checkoutBody(draft, artist.email);
   const body = coupon
