@@ -23,14 +23,13 @@ function Outcome({ status, tries, responseStatus, error, lastTryAt, nextTryAt }:
   const said = error ?? (responseStatus === null ? null : `Answered ${responseStatus}.`);
   return (
     <p className="text-muted wrap-anywhere">
-      {tries > 0 && `${pluralize(tries, 'try', 'tries')}. `}
-      {said}
       {lastTryAt && (
         <>
-          {' '}
-          Last <RelativeTime at={lastTryAt} />.
+          {pluralize(tries, 'try', 'tries')}, {tries > 1 && 'last '}
+          <RelativeTime at={lastTryAt} />.{' '}
         </>
       )}
+      {said}
       {status === 'waiting' && nextTryAt && (
         <>
           {' '}
