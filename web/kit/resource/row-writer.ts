@@ -13,6 +13,8 @@ interface Outcome<E extends Endpoint> {
   onDone?: (answer: Answer<E>) => void;
   /** May show a refusal itself, e.g. next to the fields; answers the rest of the message, or null. */
   onRefused?: (error: ApiError) => string | null;
+  /** What was sent names no other row: if one isn’t found it is this one, and the form closes. */
+  closesIfGone?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ function write<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Ans
  */
 export const rowWriter =
   (...reads: readonly Endpoint[]): RowWriter =>
-  async (endpoint, input, { success, onDone, onRefused }) => {
+  async (endpoint, input, { success, onDone, onRefused, closesIfGone }) => {
     if (isBlocked()) return false;
     const answered = await write(endpoint, input).then(
       (answer) => ({ answer }),
@@ -61,5 +63,5 @@ export const rowWriter =
     if (isUnanswered(error)) showProblem(NOT_KNOWN);
     else if (onRefused?.(error) !== null) showError(error);
     if ([404, 409, 412].includes(error.status) || isUnanswered(error)) void invalidate(...reads);
-    return error.code === 'illegal_transition';
+    return error.code === 'illegal_transition' || (closesIfGone === true && error.code === 'not_found');
   };

@@ -35,6 +35,7 @@ export const AssignDialog = ({ row: item, ...dialog }: ActionFormProps<Attention
         {
           success: ({ assignee }) => (assignee ? `Assigned to ${assignee.email}` : 'Assigned to no one'),
           onRefused,
+          closesIfGone: true,
         },
       )
     }
@@ -55,6 +56,7 @@ export const SnoozeDialog = ({ row: item, ...dialog }: ActionFormProps<Attention
         {
           success: ({ snoozedUntil }) => `Snoozed until ${formatDateTime(snoozedUntil ?? '')}`,
           onRefused,
+          closesIfGone: true,
         },
       )
     }
@@ -72,14 +74,20 @@ export function DismissDialog({ row: item, ...dialog }: ActionFormProps<Attentio
       text={
         item.kind === 'note'
           ? item.title
-          : `${item.title} leaves the list. Its cause stays, and the entry comes back if it begins anew.`
+          : `${item.title} leaves the list. Its cause stays, and the entry comes back if it begins anew.${
+              item.assignee ? ` It’s assigned to ${item.assignee.email}.` : ''
+            }`
       }
       submitLabel="Dismiss"
       onSubmit={validated(form, ({ reason }) =>
         writeItem(
           attention.dismiss,
           { params: paramsOf(item), body: { reason } },
-          { success: 'Entry dismissed', onRefused: (error) => showFieldErrors(form, error) },
+          {
+            success: 'Entry dismissed',
+            onRefused: (error) => showFieldErrors(form, error),
+            closesIfGone: true,
+          },
         ),
       )}
     >
