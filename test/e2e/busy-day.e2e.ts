@@ -1,71 +1,47 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { users } from '#contract/accounts/users/calls.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { inbox } from '#contract/reporting/attention/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import type { TeamRole } from '#contract/team.ts';
-import { intentOf, lookUp, reviewBody, statesOf } from '#scenario/admin.ts';
+import { MINUTE } from '#contract/time.ts';
+import { intentOf, lookUp, statesOf } from '#scenario/admin.ts';
 import { cards, openOrder, payAt } from '#scenario/artist.ts';
 import { markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { closeResult, useBrowser } from './browser.ts';
-import { failMailTo, goTo, nameSong } from './office-steps.ts';
+import {
+  answerCustomer,
+  dismissWhatIsHeld,
+  failReview,
+  letGo,
+  openRefund,
+  pressRefund,
+  suspendSixty,
+} from './busy-day-steps.ts';
+import { type Colleague, colleague, secondOf } from './colleague.ts';
+import { failMailTo, nameSong } from './office-steps.ts';
+import { addPeople } from './people.ts';
 
-/** A hard day of a team: two admins, and one person of each role, who each find their part of it. */
+/** A hard day of a team: two admins, and one person of each role, who each find their part of it and meet at the same rows. */
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
 const { artist, boss } = useOrderDesk(app);
 
-/** The browser of a colleague, and which pages they were offered and saw. */
-async function colleague(role: TeamRole) {
-  const email = `${role}@team.example`;
-  const team = { 'real-playlist': role, eaa: role };
-  await app.call(users.create, { body: { email, role: 'admin', team } }, { as: boss });
-  const { page } = await browser.visitor({ as: await app.signIn(email, 'admin') });
-  const visited = new Set<string>();
-  const offered = new Set<string>();
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
-  });
-  await page.goto(role === 'read-only' || role === 'admin' ? '/admin/dashboard' : '/admin/attention');
-  const sidebar = page.getByRole('navigation', { name: 'Main' });
-  await sidebar.getByRole('link').first().waitFor();
-  const notePaths = async (list: string) => {
-    const links = `[...document.querySelectorAll('${list} a[href]')].map((link) => link.pathname)`;
-    for (const path of await page.evaluate<string[]>(links)) offered.add(path);
-  };
-  await notePaths('nav[aria-label="Main"]');
-  const next = (step: string) =>
-    page.getByRole('table', { name: 'Entries' }).getByRole('link', { name: step });
-  return {
-    page,
-    sidebar,
-    /** The next step of an entry of the inbox. */
-    openInboxAt: async (step: string) => {
-      await sidebar.getByRole('link', { name: /^Needs Attention/ }).click();
-      await page.getByRole('heading', { level: 1, name: 'Needs Attention' }).waitFor();
-      await next(step).waitFor();
-      await notePaths('table[aria-label="Entries"]');
-      return next(step);
-    },
-    expectOnlyOfferedPages: () => expect([...visited].filter((path) => !offered.has(path))).toEqual([]),
-  };
-}
+const join = (role: TeamRole, name?: string) => colleague(app, browser, boss, role, name);
+const at = ({ id }: { id: string }) => ({ name: 'admin', id });
+const why = { reason: 'As asked.' };
 
-const act = async (page: Page, panel: string | RegExp, action: string) => {
-  await page
-    .getByRole('dialog', { name: panel })
-    .getByRole('button', { name: 'Actions', exact: true })
-    .click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
-
-it('a busy day takes each role no page that is not in the sidebar, the palette or Needs Attention', async () => {
+it('a busy day of two admins and each role takes no one where nothing led, and no act is done twice', {
+  timeout: 10 * MINUTE,
+}, async () => {
   const songs: Order[] = [];
   for (let n = 1; n <= 20; n += 1) {
     const { order, payUrl } = await openOrder(artist);
@@ -73,6 +49,7 @@ it('a busy day takes each role no page that is not in the sidebar, the palette o
     await nameSong(app, order, `Song ${n}`);
     songs.push(order);
   }
+  const [first, , asked] = songs as [Order, Order, Order];
   await settle(app);
   await failMailTo(app, 'lost@example.com');
   const body = { brand: 'real-playlist', code: 'BUSY', kind: 'percent', value: 10 } as const;
@@ -81,56 +58,88 @@ it('a busy day takes each role no page that is not in the sidebar, the palette o
   await markLost(app.server.ctx, gone.id, 'gone');
   const leaver = await addedCurator(app, boss, 'real-playlist');
   await addedPlaylist(app, boss, { name: 'Left Behind', curatorId: leaver.id });
-  for (let n = 1; n <= 60; n += 1)
-    await app.call(users.create, { body: { email: `crowd-${n}@example.com`, role: 'user' } }, { as: boss });
+  const crowd = Array.from({ length: 60 }, (_, n) => ({ email: `crowd-${n + 1}@example.com` }));
+  await addPeople(app, crowd);
+  const question = { params: { number: asked.number }, body: { text: 'When do you start?' } };
+  await app.call(myMessages.send, question, { as: artist });
   await settle(app);
 
-  const reviewer = await colleague('reviewer');
-  await reviewTwenty(reviewer, songs);
+  const admin = await join('admin', 'ida');
+  const other = await join('admin', 'otto');
+  const reviewer = await join('reviewer');
+  await reviewTwenty(reviewer, songs, admin);
 
-  const finance = await colleague('finance');
-  await refundEight(finance, songs);
+  const finance = await join('finance');
+  await refundOnce(finance, other, first);
+  await refundEach(finance, songs.slice(1, 8));
   await answerThree(finance, songs.slice(10, 13));
   await chooseOneValue(finance, coupon.id);
 
-  const fulfilment = await colleague('fulfilment');
+  const fulfilment = await join('fulfilment');
   await importForty(fulfilment, leaver.email);
   await letGo(fulfilment, leaver.name);
 
-  const support = await colleague('support');
-  await support.sidebar.getByRole('link', { name: /^Manage Users/ }).click();
-  await support.page.getByText(/^Showing/).waitFor();
-  expect(await support.page.getByRole('button', { name: 'Suspend' }).count()).toBe(0);
+  const support = await join('support');
+  await answerCustomer(support, asked);
 
-  const reader = await colleague('read-only');
-  await reader.sidebar.getByRole('link', { name: /^Manage Orders/ }).click();
+  const reader = await join('read-only');
+  await reader.openPage('Manage Orders');
   await reader.page.getByText(/^Showing/).waitFor();
   expect(await reader.page.getByRole('button', { name: 'Actions' }).count()).toBe(0);
 
-  const admin = await colleague('admin');
-  await (await admin.openInboxAt('Refresh playlist: Gone Tomorrow')).click();
-  await failReview(admin.page);
-  await dismissDeadJob(admin);
+  await (await other.entryOf('Refresh playlist: Gone Tomorrow')).next.click();
+  await failReview(other.page);
+  await dismissWhatIsHeld(admin, other);
   await suspendSixty(admin);
   // What is left are the first reviews of the playlists that were added.
   const left = await app.call(inbox.list, { query: { limit: 100 } }, { as: boss });
   expect([...new Set(left.body.map(({ kind }) => kind))]).toEqual(['playlist_review']);
-  for (const one of [reviewer, finance, fulfilment, support, reader, admin]) one.expectOnlyOfferedPages();
+
+  for (const one of [reviewer, finance, fulfilment, support, reader, admin, other])
+    one.expectOnlyOfferedPages();
+  await reviewer.expectRefused('/admin/managepayment', orders.refund, { params: at(first), body: why });
+  await finance.expectRefused('/admin/audit', tagging.review, {
+    params: { id: (await lookUp(boss, asked)).taggingItemId ?? '' },
+    body: { verdict: 'approved' },
+  });
+  await fulfilment.expectRefused('/admin/managepayment', orders.cancel, { params: at(first), body: why });
+  await support.expectRefused('/admin/managepayment', curators.leave, { params: leaver, body: why });
+  await reader.expectRefused('/admin/api-keys', orderMessages.send, {
+    params: at(asked),
+    body: { text: 'Soon.' },
+  });
 });
 
-type Colleague = Awaited<ReturnType<typeof colleague>>;
-
-/** One is rejected, and of one the tags were changed by an admin meanwhile. */
-async function reviewTwenty({ page, sidebar }: Colleague, songs: readonly Order[]): Promise<void> {
-  await sidebar.getByRole('link', { name: /^Tagging Queue/ }).click();
-  const title = page.locator('main').getByRole('heading', { level: 2 });
+/** An admin approves the first at the same moment, and the third meanwhile; one is rejected, and the tags of one were changed. */
+async function reviewTwenty(reviewer: Colleague, songs: readonly Order[], admin: Colleague): Promise<void> {
+  const { page } = reviewer;
+  const titleOf = (one: Page, title: string) =>
+    one.locator('main').getByRole('heading', { level: 2 }).getByText(title, { exact: true });
+  const itemOf = async (song: Order | undefined) =>
+    song ? ((await lookUp(boss, song)).taggingItemId ?? '') : '';
+  const open = async (one: Colleague) => {
+    await one.openPage('Tagging Queue');
+    await titleOf(one.page, 'Song 1').waitFor();
+    await one.page.getByText('If approved').waitFor();
+  };
+  await open(admin);
+  await open(reviewer);
+  const approve = ({ page }: Colleague) => page.getByRole('button', { name: 'Approve' }).click();
+  const second = await secondOf([reviewer, admin], approve, /Approved by .*@team\.example \d+ second/);
+  if (second === reviewer) await page.keyboard.press('j');
+  await titleOf(page, 'Song 2').waitFor();
+  await admin.page.goto(`/admin/TaggingQueue?item=${await itemOf(songs[2])}`);
+  await titleOf(admin.page, 'Song 3').waitFor();
+  await admin.page.getByText('If approved').waitFor();
+  await approve(admin);
+  await titleOf(admin.page, 'Song 4').waitFor();
   for (const [index, song] of songs.entries()) {
-    await title.getByText(`Song ${index + 1}`, { exact: true }).waitFor();
+    if (index === 0 || index === 2) continue;
+    await titleOf(page, `Song ${index + 1}`).waitFor();
     await page.getByText('If approved').waitFor();
     if (index === 5) {
       await page.getByRole('button', { name: 'Techno', exact: true }).click();
-      const { taggingItemId } = await lookUp(boss, song);
-      const theirs = { params: { id: taggingItemId ?? '' }, body: { genres: ['Metal' as const] } };
+      const theirs = { params: { id: await itemOf(song) }, body: { genres: ['Metal' as const] } };
       await app.call(tagging.review, theirs, { as: boss });
       await page.getByText('Saved: Metal.').waitFor();
       await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -139,7 +148,7 @@ async function reviewTwenty({ page, sidebar }: Colleague, songs: readonly Order[
       await page.getByRole('button', { name: 'Reject' }).click();
       await page.getByLabel('Reason for the artist').fill('The recording clips.');
       await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    } else await page.getByRole('button', { name: 'Approve' }).click();
+    } else await approve(reviewer);
   }
   await page.getByText('All songs are reviewed').waitFor();
   await settle(app);
@@ -147,41 +156,37 @@ async function reviewTwenty({ page, sidebar }: Colleague, songs: readonly Order[
   expect(states.filter((state) => state === 'placed / success / scheduled')).toHaveLength(19);
 }
 
-/** A playlist that is gone fails its review. */
-async function failReview(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Record review' }).click();
-  const review = page.getByRole('dialog', { name: 'Record review' });
-  await review.getByRole('radio', { name: /^Failed/ }).click();
-  for (const [n, { tool, url }] of reviewBody().evidence.entries()) {
-    await review.getByLabel(`Tool ${n + 1}`).fill(tool);
-    await review.getByLabel('Report link').nth(n).fill(url);
-  }
-  await review.getByRole('button', { name: 'Record', exact: true }).click();
-  await closeResult(page);
+/** Two refund the same, and one of them is told of the other and keeps to that. */
+async function refundOnce(one: Colleague, other: Colleague, order: Order): Promise<void> {
+  await openRefund(one, order.number);
+  await openRefund(other, order.number);
+  const told = /The refunds of this order have changed\. Refunded by .*@team\.example \d+ second/;
+  const second = await secondOf([one, other], pressRefund, told);
+  await second.page
+    .getByRole('dialog', { name: 'Refund order' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await closeResult(second === one ? other.page : one.page);
+  await settle(app);
+  expect((await lookUp(boss, order)).payment?.refunded).toBe(1_000);
 }
 
-/** Each order is found by its number. */
-async function refundEight({ page }: Colleague, songs: readonly Order[]): Promise<void> {
-  for (const song of songs.slice(0, 8)) {
-    const { number } = song;
-    await goTo(page, number, new RegExp(number));
-    await act(page, `Order ${number}`, 'Refund order');
-    const refund = page.getByRole('dialog', { name: `Refund order ${number}` });
-    await refund.getByLabel('Amount in US dollars').fill('10');
-    await refund.getByLabel('Reason').fill('One pitch was late.');
-    await refund.getByRole('button', { name: 'Refund order' }).click();
-    await closeResult(page);
+async function refundEach(one: Colleague, songs: readonly Order[]): Promise<void> {
+  for (const song of songs) {
+    await openRefund(one, song.number);
+    await pressRefund(one);
+    await closeResult(one.page);
     await settle(app);
     expect((await lookUp(boss, song)).payment?.refunded).toBe(1_000);
   }
 }
 
 /** Each dispute is answered from its entry, which leaves the list: now the bank is waited for. */
-async function answerThree({ page, openInboxAt }: Colleague, disputed: readonly Order[]): Promise<void> {
+async function answerThree({ page, entryOf }: Colleague, disputed: readonly Order[]): Promise<void> {
   for (const order of disputed) stripeOf(app).switches.openDispute(await intentOf(boss, order));
   await settle(app);
   for (const { number } of disputed) {
-    await (await openInboxAt(`Send evidence: ${number}`)).click();
+    await (await entryOf(`Send evidence: ${number}`)).next.click();
     await page.getByRole('heading', { level: 1, name: `Evidence for order ${number}` }).waitFor();
     await page.getByText('Reason: fraudulent').waitFor();
     await page.getByRole('button', { name: 'Submit evidence' }).click();
@@ -194,8 +199,8 @@ async function answerThree({ page, openInboxAt }: Colleague, disputed: readonly 
 }
 
 /** Of a coupon that an admin changes, too, one value is chosen. */
-async function chooseOneValue({ page, sidebar }: Colleague, id: string): Promise<void> {
-  await sidebar.getByRole('link', { name: /^Coupons/ }).click();
+async function chooseOneValue({ page, openPage }: Colleague, id: string): Promise<void> {
+  await openPage('Coupons');
   await page.getByRole('link', { name: 'BUSY' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Total uses/).fill('7');
@@ -206,8 +211,8 @@ async function chooseOneValue({ page, sidebar }: Colleague, id: string): Promise
 }
 
 /** Nine of forty rows are faulty, and the others are added. */
-async function importForty({ page, sidebar }: Colleague, email: string): Promise<void> {
-  await sidebar.getByRole('link', { name: /^Manage Playlist/ }).click();
+async function importForty({ page, openPage }: Colleague, email: string): Promise<void> {
+  await openPage('Manage Playlist');
   await page.getByRole('button', { name: 'Import' }).click();
   const form = page.getByRole('dialog', { name: 'Import playlists' });
   const rows = Array.from({ length: 40 }, (_, n) =>
@@ -232,43 +237,4 @@ async function importForty({ page, sidebar }: Colleague, email: string): Promise
   const params = { name: 'admin' as const };
   const found = await app.call(playlists.list, { params, query: { q: 'Row ' } } as never, { as: boss });
   expect(found.body.filter(({ name }) => name.startsWith('Row '))).toHaveLength(31);
-}
-
-/** A curator leaves, after the dialog said with what. */
-async function letGo({ page, sidebar }: Colleague, name: string): Promise<void> {
-  await sidebar.getByRole('link', { name: /^Curators/ }).click();
-  await page.getByRole('link', { name }).first().click();
-  await act(page, name, 'Suspend');
-  const dialog = page.getByRole('dialog', { name: 'Suspend this curator?' });
-  await dialog.getByText('32: no new pitches from now on').waitFor();
-  await dialog.getByLabel('Reason').fill('Asked to leave.');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByText(`${name} suspended`).waitFor();
-}
-
-async function dismissDeadJob({ page, openInboxAt }: Colleague): Promise<void> {
-  await (await openInboxAt('Retry job')).click();
-  await page.getByRole('link', { name: /mail to l•••/ }).click();
-  await act(page, 'Job', 'Dismiss');
-  await page.getByLabel('Reason').fill('They signed in by another mail.');
-  await page.getByRole('button', { name: 'Dismiss job' }).click();
-  await closeResult(page);
-}
-
-async function suspendSixty({ page, sidebar }: Colleague): Promise<void> {
-  await sidebar.getByRole('link', { name: /^Manage Users/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Manage Users' }).waitFor();
-  await page.getByPlaceholder(/^Search/).fill('crowd-');
-  await page.getByText(/^Showing .*60$/).waitFor();
-  await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  const all = page.getByRole('button', { name: /^Select all/ });
-  if ((await all.count()) > 0) await all.click();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await bar.getByText('60 selected').waitFor();
-  await bar.getByRole('button', { name: 'Suspend' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Suspend 60 users?' });
-  await dialog.getByLabel('Reason').fill('Made by a script.');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByText('60 users suspended.').waitFor();
-  await closeResult(page);
 }

@@ -8,26 +8,26 @@ export interface HeldWrites {
 }
 
 /**
- * Stands between a page and the server: once `hold` is called, every write waits until `release`, as if the server were
- * slow to answer. It begins before the page is opened, because a browser instructed later still lets requests pass.
+ * Stands between a page and the server: from `hold` on every write waits until `release`, as if the server were slow to
+ * answer. It begins before the page is opened, because a browser instructed later still lets requests pass.
  */
 export async function holdWrites(page: Page): Promise<HeldWrites> {
   const sent: Request[] = [];
-  let held = false;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held: PromiseWithResolvers<void> | null = null;
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (held && request.method() !== 'GET') {
       sent.push(request);
-      await released;
+      await held.promise;
     }
     await route.fallback();
   });
   return {
     sent,
     hold: () => {
-      held = true;
+      sent.length = 0;
+      held = Promise.withResolvers();
     },
-    release,
+    release: () => held?.resolve(),
   };
 }

@@ -44,7 +44,7 @@ export async function refundOrder(
     const amount = input.amount ?? most;
     // Another's refund of a part refuses no second one by itself: two who answer the same message would both pay.
     if (input.left !== undefined && state.payment && input.left !== giftable(state.payment)) {
-      const sentence = 'The refunds of this order changed meanwhile.';
+      const sentence = 'The refunds of this order have changed.';
       throw new AppError('stale', await explainConflict(ctx, state, sentence, REFUNDED));
     }
     if (amount > most) {

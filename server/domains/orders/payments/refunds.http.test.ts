@@ -106,9 +106,7 @@ describe('a refund', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(both.find(({ status }) => status === 412)?.body).toMatchObject({
       code: 'stale',
-      detail: expect.stringMatching(
-        /^The refunds of this order changed meanwhile\. Refunded by you \d+ second/,
-      ),
+      detail: expect.stringMatching(/^The refunds of this order have changed\. Refunded by you \d+ second/),
     });
     await settle(app);
     expect(booksOf(app, order).refunded).toBe(1_000);
