@@ -99,7 +99,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Message from the team': {
     subject: `Message about “Paper Lanterns” (${NUMBER})`,
-    says: ['EAA wrote to you', 'Three curators have your song', 'Read and answer'],
+    says: ['EAA wrote to you', '3 curators have your song', 'Read and answer'],
   },
   'Message from an artist': {
     subject: `An artist wrote about order ${NUMBER}`,
@@ -110,7 +110,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['your song is in review', 'haven’t confirmed it yet'],
     never: ['our last reminder', '7 days'],
   },
-  'Reminder after three days': {
+  'Reminder after 3 days': {
     subject: `Last reminder: confirm “Paper Lanterns” (${NUMBER})`,
     says: ['Your song is approved', 'or 7 days after approval if you don’t', 'This is our last reminder'],
   },
@@ -315,7 +315,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: [
       'We ended the campaign before its planned end',
       '3 included, 3 sent.',
-      'Your song was not seen on a playlist.',
+      'Your song wasn’t seen on a playlist.',
     ],
     never: ['paid.', '$'],
   },
@@ -327,7 +327,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `“Paper Lanterns” is on a playlist (${NUMBER})`,
     says: ['Late Train Home', '12', 'count every day'],
   },
-  'Pitches that could not be sent': {
+  'Pitches that couldn’t be sent': {
     subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['7 of 40 pitches couldn’t be sent', 'We’ll refund $34.83 for them'],
   },
@@ -434,7 +434,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['nova@example.com', 'nova@other.example', 'You, at both addresses'],
     never: ['Undo'],
   },
-  'Email changed by the team, at the former address': {
+  'Email changed by the team, at the previous address': {
     subject: 'The email of your EAA account was changed',
     says: [
       'nova@example.com',

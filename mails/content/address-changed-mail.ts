@@ -31,7 +31,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
         ['Changed by', byTeam ? `The ${brandName} team` : 'You, at both addresses'],
       ),
       paragraph(
-        'You were signed out everywhere. Sign in with the new email; linked sign-ins have to be linked again.',
+        'You were signed out everywhere. Sign in with the new email, then link your linked sign-ins again.',
       ),
       ...(undoUntil
         ? [
@@ -61,7 +61,7 @@ export const addressChangedMail = defineMail({
     return [
       { title: 'Email changed by its artist', mail: { ...mail, byTeam: false } },
       {
-        title: 'Email changed by the team, at the former address',
+        title: 'Email changed by the team, at the previous address',
         mail: {
           ...mail,
           byTeam: true,

@@ -38,7 +38,7 @@ function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: 
     ...(unusual.length > 0 ? [unusual.join(' ')] : []),
     placements > 0
       ? `Your song was seen on ${pluralize(placements, 'playlist')}, for ${pluralize(days, 'playlist day')}.`
-      : 'Your song was not seen on a playlist.',
+      : 'Your song wasn’t seen on a playlist.',
     ...(charged > 0
       ? [
           refunded > 0

@@ -25,7 +25,7 @@ const content = ({ curatorName, cause, mayResume, portalUrl }: Data): MailConten
     ...(mayResume
       ? [
           paragraph(
-            'Do you want pitches again? You can end the pause yourself once in 90 days. We use half of your slots then until you’ve answered five pitches.',
+            'Do you want pitches again? You can end the pause yourself once in 90 days. We use half of your slots then until you’ve answered 5 pitches.',
           ),
           button('Get pitches again', portalUrl),
         ]

@@ -46,6 +46,6 @@ export const lastStepMail = defineMail({
   content,
   examples: ({ order }): Example<Data>[] => [
     { title: 'Reminder after a day', mail: { ...order, days: 1, approved: false } },
-    { title: 'Reminder after three days', mail: { ...order, days: 3, approved: true } },
+    { title: 'Reminder after 3 days', mail: { ...order, days: 3, approved: true } },
   ],
 });

@@ -27,7 +27,7 @@ export const orderMessageMail = defineMail({
   examples: ({ order }): Example<Data>[] => [
     {
       title: 'Message from the team',
-      mail: { ...order, text: 'Thanks for asking.\nThree curators have your song, and two have answered.' },
+      mail: { ...order, text: 'Thanks for asking.\n3 curators have your song, and 2 have answered.' },
     },
   ],
 });

@@ -48,7 +48,7 @@ export const pitchesNotSentMail = defineMail({
   content,
   examples: ({ order }): Example<Data>[] => [
     {
-      title: 'Pitches that could not be sent',
+      title: 'Pitches that couldn’t be sent',
       mail: { ...order, pitches: 7, sold: 40, refund: usd(3_483), why: 'no_time' },
     },
     {

@@ -53,7 +53,7 @@ export function startNightlyBackups(folder: string, log: Logger, note: NoteBacku
       await noted('taken');
       await noted('restored');
     } else {
-      log.error({ folder, error }, 'the nightly backup failed; it is tried again in ten minutes');
+      log.error({ folder, error }, 'the nightly backup failed, retrying in 10 minutes');
       if (!failing) await noted('failed');
     }
     failing = error !== null;

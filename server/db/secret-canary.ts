@@ -26,7 +26,7 @@ const SAMPLE_SIZE = 20;
 class WrongSecret extends Error {
   constructor(dataDir: string) {
     super(
-      `APP_SECRET does not open what this database keeps sealed: it was lost, or is another one. Set the APP_SECRET that was used before; without that setting it is the file app-secret in ${dataDir}, which a backup of the database does not hold. If you replaced it, set APP_SECRET_PREVIOUS to the former one as well.`,
+      `APP_SECRET does not open what this database keeps sealed: it was lost, or is another one. Set the APP_SECRET that was used before; without that setting it is the file app-secret in ${dataDir}, which a backup of the database does not hold. If you replaced it, set APP_SECRET_PREVIOUS to the previous one as well.`,
     );
     this.name = 'WrongSecret';
   }

@@ -52,7 +52,7 @@ export async function* csvLines(
   { isHeading, notUtf8 }: CsvFormat,
 ): AsyncGenerator<CsvLine & { separator: string }> {
   const file = await inUtf8(sent);
-  if (!isUtf8(file)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
+  if (!isUtf8(file)) throw refusedFile(`The file isn’t UTF-8. ${notUtf8}`);
   assertFirstLine(file);
   const { separator, bytes, lines: before } = startOf(file, isHeading);
   const content = file.subarray(bytes);

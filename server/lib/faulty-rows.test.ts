@@ -43,7 +43,7 @@ test('have what is wrong in front, and are read again once they are mended', asy
 test('one text can stand for a column that the file lacks', async () => {
   const lacking = `Playlist URL,Playlist Name,Likes,Contact\n${url('4')},Night Drive,12345,curator@example.com`;
   await expect(parseImport(Buffer.from(lacking))).rejects.toMatchObject({
-    errors: { file: expect.stringContaining('Missing column "Genres"') },
+    errors: { file: expect.stringContaining('Missing column “Genres”') },
     file: { headings: ['Playlist URL', 'Playlist Name', 'Likes', 'Contact'], missing: ['Genres'] },
   });
   const { good, problems } = await parseImport(Buffer.from(lacking), { Genres: 'Pop; Rock' });

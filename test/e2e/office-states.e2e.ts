@@ -120,7 +120,7 @@ describe('the back office', () => {
     };
     await check('a,b,c\n');
     // Without the name of a field before it.
-    await form.getByText(/^Missing column "Link"/).waitFor();
+    await form.getByText(/^Missing column “Link”/).waitFor();
     await expectFitsPhone(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(

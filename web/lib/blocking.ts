@@ -24,6 +24,6 @@ export async function runBlocking<T>(write: (signal: AbortSignal) => Promise<T>)
 /** Uncovers the page. The running writes end as unanswered; the server may still do them. */
 export function stopBlocking(): void {
   for (const stop of blockingWrites.get()) {
-    stop.abort(new ApiError({ status: 0, code: 'no_answer', detail: 'The answer was not waited for.' }));
+    stop.abort(new ApiError({ status: 0, code: 'no_answer', detail: 'The answer wasn’t waited for.' }));
   }
 }

@@ -46,8 +46,8 @@ export async function fetchWithTimeout(
     if (signal?.aborted) throw signal.reason ?? error;
     void waitForServer();
     throw limit.signal.aborted
-      ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service did not answer in time.' })
-      : new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
+      ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service didn’t answer in time.' })
+      : new ApiError({ status: 0, code: 'network', detail: 'The service couldn’t be reached.' });
   } finally {
     clearTimeout(late);
     clearTimeout(end);

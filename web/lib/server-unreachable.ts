@@ -26,7 +26,7 @@ const answers = (probes: number): Promise<boolean> =>
         cache: 'no-store',
         signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
       });
-      if (!ok) throw new Error('The server is not ready.');
+      if (!ok) throw new Error('The server isn’t ready.');
     }),
   ).then(
     () => true,

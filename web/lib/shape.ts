@@ -21,7 +21,7 @@ export const shapeOf = <T extends object>(tests: Tests<T>): Reader<T> => ({
     const record: Record<string, unknown> = { ...value };
     const fields = Object.entries<(value: unknown) => boolean>(tests);
     for (const [field, test] of fields) {
-      if (!test(record[field])) throw new TypeError(`The field "${field}" is not as expected.`);
+      if (!test(record[field])) throw new TypeError(`The field “${field}” isn’t as expected.`);
     }
     return Object.fromEntries(fields.map(([field]) => [field, record[field]])) as T;
   },

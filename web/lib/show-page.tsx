@@ -21,7 +21,7 @@ export const discardFirstView = (): void => {
  */
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
+  if (!root) throw new Error('The page has no element with the id “root”.');
   followTranslation(document.body);
   // They speak for a page whose script is not there yet.
   for (const id of ['pending', 'lost']) document.getElementById(id)?.remove();

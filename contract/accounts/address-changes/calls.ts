@@ -42,7 +42,7 @@ export const addressChanges = {
   undo: endpoint({
     method: 'POST',
     path: '/api/account-email/undo/',
-    summary: 'Undo an admin’s change of email, using the token emailed to the former address',
+    summary: 'Undo an admin’s change of email, using the token emailed to the previous address',
     access: 'public',
     body: token,
     answer: z.object({}),

@@ -18,7 +18,7 @@ export const passkeys = {
   signInOptions: endpoint({
     method: 'POST',
     path: '/api/auth/passkey/options/',
-    summary: 'Get a challenge for a passkey. It works once, within five minutes.',
+    summary: 'Get a challenge for a passkey. It works once, within 5 minutes.',
     access: 'public',
     answer: RequestOptions,
     errors: ['only_here'],
@@ -44,7 +44,7 @@ export const passkeys = {
   options: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/options/',
-    summary: 'Get a challenge for a new passkey. It works once, within five minutes.',
+    summary: 'Get a challenge for a new passkey. It works once, within 5 minutes.',
     access: 'admin',
     team: everyRole,
     moves: 'secrets',

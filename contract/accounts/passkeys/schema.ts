@@ -62,7 +62,7 @@ export const RequestOptions = z.object({
   timeout: z.number().int(),
   userVerification: z.literal('required'),
   allowCredentials: z.array(Credential).meta({
-    description: 'Your passkeys when you’re signed in; otherwise empty, and the browser offers its own',
+    description: 'Your passkeys when you’re signed in. Otherwise empty, and the browser offers its own',
   }),
 });
 

@@ -92,7 +92,7 @@ export const users = {
     method: 'DELETE',
     path: '/admin/manage-users/{id}/',
     summary:
-      'Remove an account. Its orders are kept without personal data; open ones are cancelled if asked.',
+      'Remove an account. Its orders are kept without personal data. Open ones are cancelled if asked.',
     access: 'admin',
     moves: 'money',
     params: oneUser,

@@ -92,7 +92,7 @@ export const NewUser = z.strictObject({
   name: Name.default(''),
   brand: Brand.default('real-playlist'),
   team: TeamChange.optional().meta({
-    description: 'What a new admin may do; if absent, only read, in the brands of which you are admin',
+    description: 'What a new admin may do. If absent, only read, in the brands of which you’re an admin',
   }),
 });
 

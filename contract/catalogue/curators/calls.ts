@@ -82,7 +82,7 @@ export const curators = {
   restore: endpoint({
     method: 'POST',
     path: '/admin/curators/{id}/restore/',
-    summary: 'Take back the suspension of a curator within 60 seconds',
+    summary: 'Undo the suspension of a curator within 60 seconds',
     access: 'admin',
     team: ['fulfilment'],
     params: oneCurator,
@@ -108,7 +108,7 @@ export const curatorMails = {
   undoAddress: endpoint({
     method: 'POST',
     path: '/api/curators/undo-address/',
-    summary: 'Undo an admin’s change of a curator’s email, using the token emailed to the former address',
+    summary: 'Undo an admin’s change of a curator’s email, using the token emailed to the previous address',
     access: 'public',
     body: z.strictObject({ token: mailedToken('signed') }),
     answer: z.object({}),

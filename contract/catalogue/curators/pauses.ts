@@ -8,7 +8,7 @@ export const pauseTexts: Record<PauseCause, string> = {
   not_answered:
     'Too many pitches expired without your answer, either three in a row or more than half of those in 90 days.',
   not_added:
-    'At least two songs that you accepted in 90 days never appeared on your playlist, more than one in three.',
+    'At least 2 songs that you accepted in 90 days never appeared on your playlist, more than 1 in 3.',
   unsubscribed: 'You unsubscribed from our emails.',
 };
 

@@ -177,7 +177,7 @@ const oneOwnPlaylist = z.strictObject({ id: idOf('playlist') });
 export const ownPlaylists = {
   list: list({
     path: '/curator/playlists/',
-    summary: 'List your playlists that were not removed, newest first',
+    summary: 'List your playlists that weren’t removed, newest first',
     access: 'curator',
     row: OwnPlaylist,
     filters: {},

@@ -30,7 +30,7 @@ export const bulkRuns = {
     team: duties,
     moves: 'money',
     freshNotAsked:
-      'It only takes back, within a minute, what a colleague with the same role has just done: no amount, recipient or right can be chosen.',
+      'It only undoes, within a minute, what a colleague with the same role has just done: no amount, recipient or right can be chosen.',
     params: oneRun,
     answer: BulkRun,
     errors: ['not_found', 'illegal_transition'],

@@ -57,7 +57,7 @@ export const webhookEndpoints = {
     method: 'PATCH',
     path: '/{name}/webhook-endpoints/{id}/',
     summary:
-      'Change which events a webhook endpoint is told, or pause it; what happens until it is resumed waits',
+      'Change which events a webhook endpoint is told, or pause it. What happens until it’s resumed waits.',
     ...ofEndpoint,
     moves: 'secrets',
     body: EndpointChange,
@@ -76,7 +76,7 @@ export const webhookEndpoints = {
   rotateSecret: endpoint({
     method: 'POST',
     path: '/{name}/webhook-endpoints/{id}/rotate-secret/',
-    summary: 'Replace the signing secret. The former one signs as well for 24 hours.',
+    summary: 'Replace the signing secret. The previous one also signs for 24 hours.',
     ...ofEndpoint,
     moves: 'secrets',
     answer: EndpointWithSecret,

@@ -101,7 +101,7 @@ export const orders = {
     method: 'POST',
     path: '/{name}/orders/{id}/refund/',
     summary:
-      'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed. All that is left ends the order; a part of it does so if asked. If `left` is sent, refuses after another refund.',
+      'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed. A refund of all that’s left ends the order, and a partial one does if asked. If `left` is sent, refuses after another refund.',
     access: 'admin',
     team: ['finance'],
     moves: 'money',

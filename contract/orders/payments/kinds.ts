@@ -26,7 +26,7 @@ export const kinds = {
     'payment.release': 'Release the hold on the card',
     'payment.refund': 'Refund the customer',
     'payment.settle': 'Check payments with the provider',
-    'payment.catch-up': 'Read payment events that were not delivered',
+    'payment.catch-up': 'Read payment events that weren’t delivered',
     'payment.find-strays': 'Find payments without an order',
   },
   mails: {

@@ -10,7 +10,7 @@ export const supply = {
     method: 'GET',
     path: '/{name}/supply/',
     summary:
-      'Get pitches asked for, planned, waiting and refused by genre, and the places free in four weeks, the scarcest first',
+      'Get pitches asked for, planned, waiting and refused by genre, and the places free in 4 weeks, the scarcest first',
     access: 'admin',
     brand: 'path',
     params: brandParams,

@@ -23,7 +23,7 @@ export const views = {
     team: everyRole,
     body: z.strictObject({
       list: ListName,
-      brand: Brand.nullable().default(null).meta({ description: 'The mode it belongs to; null for both' }),
+      brand: Brand.nullable().default(null).meta({ description: 'The mode it belongs to, null for both' }),
       ...viewFields,
       columns: viewFields.columns.default([]),
       shared: viewFields.shared.default(false),

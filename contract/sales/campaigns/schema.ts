@@ -89,7 +89,7 @@ export const CampaignDraft = z.strictObject({
   language: Language.nullable(),
   aiUse: AiUse.nullable().meta({
     description:
-      'How much of the song AI made. Null while it is not stated. Some curators refuse generated songs.',
+      'How much of the song AI made. Null until it’s stated. Some curators refuse generated songs.',
   }),
   curatorNote: text(NOTE_LENGTH),
   packageId: idOf('package'),
@@ -104,7 +104,7 @@ export const CampaignDraft = z.strictObject({
     .date('Choose a day.')
     .nullable()
     .meta({
-      description: `The day (UTC) before which the campaign does not start, within ${START_DAYS} days. Null: as soon as it can.`,
+      description: `The day (UTC) before which the campaign doesn’t start, within ${START_DAYS} days. Null: as soon as it can.`,
     }),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:

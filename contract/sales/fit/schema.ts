@@ -98,7 +98,7 @@ export const Genres = z
   .max(200)
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
-  .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });
+  .meta({ description: 'Up to 3 genres, separated by commas', example: 'Pop,House' });
 
 /** The song that is offered, besides its genres. */
 export const offeredSong = {

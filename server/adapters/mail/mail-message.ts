@@ -27,7 +27,7 @@ const refuse = (message: string): MailFailed => new MailFailed(message, { perman
 function mailbox(field: string, value: string): Mailbox {
   const [found, ...others] = /\p{Cc}/u.test(value) ? [] : addressparser(value);
   if (others.length > 0 || !found || found.group || !addressPattern.test(found.address)) {
-    throw refuse(`The email’s "${field}" must be a single address on one line.`);
+    throw refuse(`The email’s “${field}” must be a single address on one line.`);
   }
   return { name: found.name, address: found.address };
 }
@@ -39,9 +39,9 @@ function mailbox(field: string, value: string): Mailbox {
  */
 export function headersOf(message: MailMessage) {
   if (!/^[\w.-]+$/.test(message.id))
-    throw refuse('The email’s "id" may contain only letters, digits, ".", "_" and "-".');
+    throw refuse('The email’s “id” may contain only letters, digits, “.”, “_” and “-”.');
   if (/\p{Cc}/u.test(message.subject))
-    throw refuse('The email’s "subject" must be a single line without control characters.');
+    throw refuse('The email’s “subject” must be a single line without control characters.');
   const from = mailbox('from', message.from);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -57,6 +57,6 @@ export function headersOf(message: MailMessage) {
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   if (!/^https?:\/\/[\w.:/?=&-]+$/.test(url))
-    throw refuse('The email’s "unsubscribeUrl" must be an HTTP URL.');
+    throw refuse('The email’s “unsubscribeUrl” must be an HTTP URL.');
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -88,7 +88,7 @@ test.each([
 ])('a forged "%s" is refused permanently and named: %j', async (field, forged) => {
   const error = await failure(mail.send({ ...message, ...forged }));
   expect(error).toBeInstanceOf(MailFailed);
-  expect(error).toMatchObject({ permanent: true, message: expect.stringContaining(`"${field}"`) });
+  expect(error).toMatchObject({ permanent: true, message: expect.stringContaining(`“${field}”`) });
   expect(inbox.messages()).toEqual([]);
 });
 

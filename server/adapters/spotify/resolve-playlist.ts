@@ -100,7 +100,7 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
     if (link.kind === 'playlist') return { id: link.id, url: playlistUrl(link.id) };
     throw new PlaylistLookupFailed(
       'not_a_playlist',
-      playlistLinkProblem(link) ?? 'This short link doesn’t lead to a playlist.',
+      playlistLinkProblem(link) ?? 'This short link doesn’t open a playlist.',
     );
   }
 

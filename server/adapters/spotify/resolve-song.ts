@@ -113,7 +113,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     if (link.kind === 'track') return link.id;
     throw new SongLookupFailed(
       'not_a_track',
-      spotifyLinkProblem(link) ?? 'This short link doesn’t lead to a track.',
+      spotifyLinkProblem(link) ?? 'This short link doesn’t open a track.',
     );
   }
 

@@ -9,7 +9,7 @@ import { findNoticeReader, type NoticeReader, noticeReaders } from './notices.qu
 /** How the caller is told of what needs attention. */
 export async function getNotices(ctx: AccountContext): Promise<NoticeSettings> {
   const reader = await findNoticeReader(ctx, ctx.actor.id);
-  if (!reader) throw new Error('An admin who is signed in was not found.');
+  if (!reader) throw new Error('Signed-in admin not found.');
   return { choices: reader.choices, timeZone: reader.timeZone };
 }
 

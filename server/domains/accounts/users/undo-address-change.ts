@@ -40,7 +40,7 @@ export async function undoAddressChange(
       kind: 'user.address_change_undone',
       subject: ['user', user.id],
       brand: user.brand,
-      text: 'Change of email undone from the former address',
+      text: 'Change of email undone from the previous address',
       changes: [{ field: 'email' }],
     });
     return {};

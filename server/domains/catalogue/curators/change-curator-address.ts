@@ -102,7 +102,7 @@ export const undoCuratorAddress = (
       kind: 'curator.changed',
       subject: ['curator', id],
       brand: curator.brand,
-      text: 'Change of email undone from the former address',
+      text: 'Change of email undone from the previous address',
       changes: [{ field: 'email' }],
     });
     return {};
@@ -125,6 +125,6 @@ export async function assertPayable(ctx: Context, id: string, remedy: string): P
   if (until)
     throw new AppError(
       'conflict',
-      `Our team changed the email of this curator, and the former address can undo that until ${longDay(until)}. ${remedy}`,
+      `Our team changed the email of this curator, and the previous address can undo that until ${longDay(until)}. ${remedy}`,
     );
 }

@@ -11,7 +11,7 @@ type OwnPause = Exclude<PauseCause, 'admin'>;
 
 const pauseTexts: Record<OwnPause, string> = {
   asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
-  not_answered: 'Paused: three pitches in a row expired, or more than half of those in 90 days',
+  not_answered: 'Paused: 3 pitches in a row expired, or more than half of those in 90 days',
   not_added: 'Paused: at least two accepted songs, more than one in three, never appeared',
   unsubscribed: 'Paused: unsubscribed by the link in an email',
 };
@@ -86,7 +86,7 @@ export const recordStanding = (
         subject: ['curator', id],
         brand: curator.brand,
         text: areSlotsHalved
-          ? 'Slots halved: fewer than three in four pitches of 90 days answered'
+          ? 'Slots halved: fewer than 3 in 4 pitches of 90 days answered'
           : 'Slots whole again: enough pitches answered',
       });
     if (standing.pause) await pauseCurator(ctx, id, standing.pause);

@@ -130,7 +130,7 @@ it('takes what the export wrote, once it is another brand’s', async () => {
 it.each([
   ['of another type', 'x', { type: 'application/json' }, 415, 'unsupported_media_type', 'text/csv'],
   ['that is empty', '', {}, 400, 'malformed_request', 'Send the file'],
-  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'Missing column "Link"'],
+  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'Missing column “Link”'],
   ['over 10 MiB', Buffer.alloc(MAX_CSV_BYTES + 1, 'a'), {}, 413, 'body_too_large', '10 MiB'],
 ])('a file %s is refused', async (_what, content, options, status, code, sentence) => {
   const refused = await send(content, options);

@@ -185,7 +185,7 @@ describe('a file', () => {
 
   it.each([
     ['nothing', '', 'The file is empty.'],
-    ['no column for the link', 'Name,Followers,Genres,Curator email\n', 'Missing column "Link".'],
+    ['no column for the link', 'Name,Followers,Genres,Curator email\n', 'Missing column “Link”.'],
     ['a column twice', 'Link,Link,Name,Followers,Genres,Curator email\n', 'The column "Link" appears twice.'],
     ['an open quotation mark', 'Link,Name,Followers,Genres,Curator email\n"x,y', 'Line 2 can’t be read'],
   ])('with %s is refused', async (_what, text, sentence) => {

@@ -54,8 +54,8 @@ const format: TableFormat<Heading> = {
   missing: (column) =>
     optionalHeadings.has(column)
       ? null
-      : `Missing column "${column}". The first row must contain: ${importHeadings.join(', ')}.`,
-  notUtf8: 'Save it as "CSV UTF-8" in your spreadsheet program.',
+      : `Missing column “${column}”. The first row must contain: ${importHeadings.join(', ')}.`,
+  notUtf8: 'Save it as “CSV UTF-8” in your spreadsheet program.',
   mostRows: MAX_IMPORT_ROWS,
   tooManyRows: () =>
     new AppError(

@@ -29,7 +29,7 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
     if (refusal !== null) {
       const songs = await liveSongs(ctx, id);
       const more = playlist.live_count - songs.length;
-      const named = `${songs.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+      const named = `${songs.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
       throw new AppError('live_placements', `${refusal} On it: ${named}.`);
     }
     const pitch = ctx.db.selectFrom('pitches').select('id').where('playlist_id', '=', id);

@@ -62,7 +62,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
     kind: 'make_good.owed',
     subject: ['order', owed.order_id],
     text: former
-      ? 'The replacement was not sent. While the campaign runs, another is due in what is left of the 48 hours, otherwise a refund'
+      ? 'The replacement wasn’t sent. While the campaign runs, another is due in what is left of the 48 hours, otherwise a refund'
       : owedText(owed),
     data: { makeGoodId: id, cause: owed.cause },
     proves: { make_goods: [id] },

@@ -20,7 +20,7 @@ const whys: Record<Unplannable, { found: (pitches: string) => string; reason: (p
   {
     no_time: {
       found: (pitches) => `No time left to plan ${pitches}`,
-      reason: (pitches) => `${pitches} could not be planned before the campaign ends`,
+      reason: (pitches) => `${pitches} couldn’t be planned before the campaign ends`,
     },
     no_playlist: {
       found: (pitches) => `No playlist left that fits for ${pitches}`,

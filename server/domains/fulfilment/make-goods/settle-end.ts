@@ -36,7 +36,7 @@ export async function settleEnd(ctx: Context, state: OrderState): Promise<void> 
   if (!countedByHand && orderCan.refund(facts) === null) {
     await queueRefund(ctx, state, {
       amount: facts.refundable,
-      reason: 'Pitches that were not reviewed before the campaign ended',
+      reason: 'Pitches that weren’t reviewed before the campaign ended',
       key: `end:${order.id}`,
     });
   }

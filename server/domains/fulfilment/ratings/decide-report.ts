@@ -37,7 +37,7 @@ export async function decideReport(
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     const query = ctx.db.selectFrom('pitch_ratings').selectAll().where('pitch_id', '=', pitchId);
     const rating = await query.executeTakeFirst();
-    if (!rating?.report) throw new AppError('conflict', 'The artist did not report this review.');
+    if (!rating?.report) throw new AppError('conflict', 'The artist didn’t report this review.');
     await ctx.db
       .updateTable('pitch_ratings')
       .set({

@@ -163,6 +163,6 @@ async function recordHealth(
     subject: ['webhook_endpoint', endpoint.id],
     text: gone
       ? 'Paused: the receiver answered that it wants nothing more (410).'
-      : 'Paused: nothing has arrived for three days.',
+      : 'Paused: nothing has arrived for 3 days.',
   });
 }

@@ -29,7 +29,7 @@ export async function rotateSecret(ctx: AccountContext, id: string): Promise<End
     await audit(ctx, {
       kind: 'webhook_endpoint.secret_rotated',
       subject: ['webhook_endpoint', id],
-      text: 'Signing secret replaced. The former one signs as well for 24 hours.',
+      text: 'Signing secret replaced. The previous one also signs for 24 hours.',
     });
   });
   return { ...(await getEndpoint(ctx, id)), secret };

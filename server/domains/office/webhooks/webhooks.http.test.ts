@@ -166,7 +166,7 @@ it('tries ten times over three days, then pauses the endpoint and says so; what 
   expect(await deliveries({ id })).toMatchObject([{ status: 'failed', tries: 10, nextTryAt: null }]);
   const paused = await read({ id });
   expect(paused.status).toBe('paused');
-  expect(paused.timeline.at(-1)?.text).toBe('Paused: nothing has arrived for three days.');
+  expect(paused.timeline.at(-1)?.text).toBe('Paused: nothing has arrived for 3 days.');
   const listed = (await app.call(attention.list, { params: { name } }, { as: await boss() })).body;
   expect(listed).toContainEqual(
     expect.objectContaining({ kind: 'webhook', subjectId: id, title: paused.url }),

@@ -132,7 +132,7 @@ it('adds the account again where it is lost, too, and refuses where the payment 
   expect(rebuilt.map(({ intentId }) => intentId)).toEqual([whole]);
   const why = Object.fromEntries(refused.map((one) => [one.intentId, one.why]));
   expect(why[bare]).toContain('doesn’t carry what an order needs: userId');
-  expect(why[soldOut]).toContain('is not here');
+  expect(why[soldOut]).toContain('isn’t here');
   expect(why[twice]).toContain(`order ${model.number}`);
   const account = await app.server.ctx.db
     .selectFrom('users')

@@ -47,7 +47,7 @@ const NEVER_KNOWN = [
  */
 export async function rebuildOrder(ctx: Context, stray: StrayPayment): Promise<RebuiltOrder> {
   const provider = await ctx.outside.payments.findCheckout(stray.intentId);
-  if (!provider) throw new AppError('conflict', 'It was not paid at our checkout.');
+  if (!provider) throw new AppError('conflict', 'It wasn’t paid at our checkout.');
   const memo = readMemo(provider.metadata);
   if ('lacks' in memo) {
     throw new AppError(
@@ -69,7 +69,7 @@ async function rebuild(
   const here = await ctx.db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst();
   if (here) throw new AppError('conflict', `Order ${orderNumber} is here.`);
   const sold = await anyPackage(ctx, memo.packageId);
-  if (!sold) throw new AppError('conflict', `The package ${memo.packageName} is not here.`);
+  if (!sold) throw new AppError('conflict', `The package ${memo.packageName} isn’t here.`);
   const buyer = await restoredAccount(ctx, { id: memo.userId, email: memo.email });
   const campaign = await campaignOf(ctx, buyer.id, memo, sold);
   await assertSongFree(ctx, buyer, campaign, sold);

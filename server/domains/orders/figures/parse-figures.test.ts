@@ -46,8 +46,8 @@ describe('a file of Spotify for Artists', () => {
 
   it.each([
     ['an empty file', '', /empty/],
-    ['a file without days', 'streams,listeners\n1,2', /Missing column "date"/],
-    ['a file without figures', 'date,followers\n2026-05-30,2', /Missing column "streams" or "listeners"/],
+    ['a file without days', 'streams,listeners\n1,2', /Missing column “date”/],
+    ['a file without figures', 'date,followers\n2026-05-30,2', /Missing column “streams” or “listeners”/],
     ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /appears twice/],
     ['an open quote', 'date,streams\n"2026-05-30,2', /Line 2 can’t be read/],
     ['one long line', 'date,'.repeat(200_000), /^file: Line 1 has more than 16,384 characters/],

@@ -32,10 +32,10 @@ const format: TableFormat<Heading> = {
   },
   missing: (column, found) => {
     if (column === 'date')
-      return `Missing column "date". The first row must contain: ${figureHeadings.join(', ')}.`;
+      return `Missing column “date”. The first row must contain: ${figureHeadings.join(', ')}.`;
     return found.has('streams') || found.has('listeners')
       ? null
-      : 'Missing column "streams" or "listeners". Export the audience or song view.';
+      : 'Missing column “streams” or “listeners”. Export the audience or song view.';
   },
   notUtf8: 'Use it as Spotify for Artists exports it.',
   mostRows: MAX_FIGURE_ROWS,

@@ -119,7 +119,7 @@ export async function giveBack(ctx: Context, stray: StrayPayment): Promise<void>
     throw new PaymentProviderError(
       'not_given_back',
       false,
-      `Payment ${intentId} was not ${kind === 'held' ? 'released' : 'refunded'}. Run the command again to see its state.`,
+      `Payment ${intentId} wasn’t ${kind === 'held' ? 'released' : 'refunded'}. Run the command again to see its state.`,
     );
   await inTx(ctx, async (ctx) => {
     await ctx.db.deleteFrom('stray_payments').where('intent_id', '=', intentId).execute();
@@ -127,7 +127,7 @@ export async function giveBack(ctx: Context, stray: StrayPayment): Promise<void>
       kind: 'payment.stray_given_back',
       subject: ['payment', intentId],
       brand,
-      text: `Payment ${intentId} of order ${orderNumber}, which is not here, ${kind === 'held' ? 'released' : 'refunded'}`,
+      text: `Payment ${intentId} of order ${orderNumber}, which isn’t here, ${kind === 'held' ? 'released' : 'refunded'}`,
       data: { cents: left },
     });
   });

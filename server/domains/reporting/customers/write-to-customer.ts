@@ -101,5 +101,5 @@ async function orderOf({ db, brands }: AccountContext, userId: string, orderId: 
 }
 
 function unread(): never {
-  throw new Error('What was written was not found.');
+  throw new Error('Message not found.');
 }

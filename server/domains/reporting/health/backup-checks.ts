@@ -19,7 +19,7 @@ export const backupChecks: readonly Check[] = [
       const { config } = ctx;
       const { taken, failed: lastFailed, restored } = await readLastBackups(ctx);
       const remedy = config.DATABASE_URL
-        ? 'Run journalctl -u "real-playlist-backup*", then systemctl start real-playlist-backup@full.'
+        ? "Run journalctl -u 'real-playlist-backup*', then systemctl start real-playlist-backup@full."
         : 'Look for “backup” in the log, or run npm run op -- backup --to FOLDER to see why.';
       if (!taken && !lastFailed) return noBackups(config);
       if (!taken || taken < plus(ctx.now(), -TAKEN_WITHIN_MS))

@@ -8,7 +8,7 @@ import { pagesOf } from '#server/pages-of.ts';
 import { findPublicCurator, type PublicCuratorRow, publicCuratorList } from './public-curators.queries.ts';
 
 function presentPublicCurator(row: PublicCuratorRow): PublicCurator {
-  if (!row.public_since) throw new Error(`Curator ${row.id} did not agree to be shown.`);
+  if (!row.public_since) throw new Error(`Curator ${row.id} didn’t agree to be shown.`);
   const counts = new Map<PublicCurator['genres'][number], number>();
   for (const genre of row.playlists.flatMap(({ genres }) => genres))
     counts.set(genre, (counts.get(genre) ?? 0) + 1);

@@ -142,7 +142,7 @@ async function clearPreselection(ctx: Context, brand: Brand, id: string): Promis
 /** A pitch leads to one placement at most. */
 function assertWithinPitches(pitches: number, placements: number): void {
   if (placements <= pitches) return;
-  const sentence = `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t lead to more placements than its pitches.`;
+  const sentence = `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t have more placements than pitches.`;
   const errors = { 'estimate.placements.high': sentence };
   throw new AppError('invalid_input', `estimate.placements.high: ${sentence}`, { errors });
 }

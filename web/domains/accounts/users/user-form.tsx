@@ -83,7 +83,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
         ? `${email} may read the back office after the next sign-in. Change their team role to let them do more.`
         : email === user.email
           ? `${user.email} will be signed out everywhere and must sign in again.`
-          : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses; ${user.email} can undo this for 72 hours.`,
+          : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses, and ${user.email} can undo this for 72 hours.`,
     confirmLabel: 'Save',
   });
 

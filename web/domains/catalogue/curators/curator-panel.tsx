@@ -17,7 +17,7 @@ const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
 const pauseTexts: Record<PauseCause, string> = {
   admin: 'By an admin',
   asked_for_money: 'A report of a demand for money was upheld',
-  not_answered: 'Three pitches in a row expired, or more than half of those in 90 days',
+  not_answered: '3 pitches in a row expired, or more than half of those in 90 days',
   not_added: 'At least two accepted songs, more than one in three, never appeared',
   unsubscribed: 'Unsubscribed by the link in an email',
 };

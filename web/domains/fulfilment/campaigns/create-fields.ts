@@ -56,7 +56,7 @@ export const CreateFields = z
       if (error) add(['customPrice', 'reason'], error.issues[0]?.message ?? '');
     }
     if (paidBy === 'link') return;
-    if (name === '') add(['name'], "Enter the customer's name. It appears on the receipt.");
+    if (name === '') add(['name'], 'Enter the customer’s name. It appears on the receipt.');
     for (const { path, message } of byHand.safeParse(payment).error?.issues ?? []) {
       add(['byHand', ...(path as string[])], message);
     }

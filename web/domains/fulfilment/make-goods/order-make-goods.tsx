@@ -75,7 +75,7 @@ export function OrderMakeGoods({ order }: { order: Order }) {
             </p>
             <p className="text-muted">
               {causeLabel(owed)}
-              {owed.days && `; seen on ${owed.days.seen} of ${owed.days.promised} days`}
+              {owed.days && `, seen on ${owed.days.seen} of ${owed.days.promised} days`}
             </p>
             <p className="text-xs text-muted">{outcomeOf(owed)}</p>
           </li>

@@ -125,7 +125,7 @@ const pauseEnd = ({ pause, mayResume }: CuratorAccount): string => {
   if (!mayResume) return 'Our team ends the pause. Reply to one of our emails and ask for it.';
   return pause === 'unsubscribed'
     ? ''
-    : 'You can end it once in 90 days. We use half of your slots then until you’ve answered five pitches.';
+    : 'You can end it once in 90 days. We use half of your slots then until you’ve answered 5 pitches.';
 };
 
 /** Ends a pause where the curator may. */
@@ -154,8 +154,8 @@ function StandingNotice({ account }: { account: CuratorAccount }) {
     );
   return account.areSlotsHalved ? (
     <Notice tone="warn" title="We use half of your slots for now">
-      We use all of them once you’ve answered five pitches after a pause, and at least three in four of the
-      last 90 days. If you can’t answer for a while, set days away instead.
+      We use all of them once you’ve answered 5 pitches after a pause, and at least 3 in 4 of the last 90
+      days. If you can’t answer for a while, set days away instead.
     </Notice>
   ) : null;
 }

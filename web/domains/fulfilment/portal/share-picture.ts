@@ -34,6 +34,6 @@ export function sharePicture(brand: Brand, name: string, address: string): Promi
   pen.fill(new Path2D(mark.filled));
   pen.stroke(new Path2D(mark.lines));
   return new Promise((resolve, reject) =>
-    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture could not be made.')))),
+    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('The picture couldn’t be made.')))),
   );
 }

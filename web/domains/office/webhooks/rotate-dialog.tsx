@@ -43,7 +43,7 @@ export function RotateDialog({ row, open, onClose }: ActionFormProps<WebhookEndp
     >
       {secret && (
         <SecretOnce label="Signing secret" value={secret}>
-          The former one works for 24 hours more.
+          The previous one works for 24 more hours.
         </SecretOnce>
       )}
     </Dialog>

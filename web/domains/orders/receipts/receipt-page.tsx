@@ -28,7 +28,7 @@ const titleOf = ({ total, payment }: Receipt): string => {
 function paidText({ total, payment }: Receipt): string {
   if (total === 0) return 'Free. Nothing to pay.';
   if (!payment) return 'Not paid.';
-  if (payment.captured === 0) return 'Nothing was charged. This is not an invoice.';
+  if (payment.captured === 0) return 'Nothing was charged. This isn’t an invoice.';
   const day = payment.paidAt ? ` on ${formatDate(payment.paidAt)}` : '';
   return `Paid in full${day} ${payment.byHand ? 'by manual payment' : 'by card'}.`;
 }

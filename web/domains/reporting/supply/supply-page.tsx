@@ -40,7 +40,7 @@ export function Component() {
       title="Supply"
       breadcrumbs={[{ label: 'Curator applications', to: paths.applications }]}
       mark={<DemoDataNotice />}
-      text="What artists ask for by genre, against the places that curators have. The application page names the five genres that lack most."
+      text="What artists ask for by genre, against the places that curators have. The application page names the 5 genres that lack most."
     >
       {error && !data ? (
         <Card>
@@ -57,7 +57,7 @@ export function Component() {
       ) : (
         <SectionCard
           title="By genre"
-          text="Pitches asked for and refused in the last four weeks, planned and waiting now. Places that are free within four weeks, on playlists that take pitches now. Campaigns and playlists count in each of their genres."
+          text="Pitches asked for and refused in the last 4 weeks, planned and waiting now. Places that are free within 4 weeks, on playlists that take pitches now. Campaigns and playlists count in each of their genres."
           className="min-w-0"
         >
           <FigureTable
