@@ -85,7 +85,8 @@ export async function changeOwnAccount(
 function readAbsence(ctx: CuratorContext, { from, to }: { from: string; to: string }): Absence {
   const absence = { from: new Date(from), until: plus(new Date(to), DAY) };
   if (to < from) throw invalidField('away.to', 'Choose a last day on or after the first.');
-  if (absence.until <= ctx.now()) throw invalidField('away.to', 'Choose today or a later day as the last one.');
+  if (absence.until <= ctx.now())
+    throw invalidField('away.to', 'Choose today or a later day as the last one.');
   if (absence.until.getTime() - absence.from.getTime() > MAX_AWAY_DAYS * DAY)
     throw invalidField('away.to', `Choose ${MAX_AWAY_DAYS} days or fewer.`);
   return absence;
