@@ -10,7 +10,7 @@ import { curatorsOf, runOperators } from './people.ts';
 import { reviewAll } from './prepare.ts';
 import type { Scene } from './scene.ts';
 
-/** Campaigns last two weeks and start a day after they are bought; the rest is for last checks and refunds. */
+/** Campaigns last two weeks, trials four, and start a day after they are bought; peace is for last checks and refunds. */
 const DAYS = 20;
 /** A round of peace lasts at most so long, in milliseconds. */
 const PEACE_MS = 60_000;
