@@ -5,6 +5,7 @@ import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import release from '../../package.json' with { type: 'json' };
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 /**
@@ -54,7 +55,7 @@ const addressOf = (path: string): string =>
 
 describe('the back office', () => {
   it.each(['/admin/dashboard', '/eaa/manageorder'])(
-    '%s has every link of the sidebar in view',
+    '%s has every link of the sidebar in view, and the version in its foot',
     async (path) => {
       const { page } = await browser.visitor({ as: boss, width: 1440, height: 900 });
       await page.goto(path);
@@ -64,6 +65,8 @@ describe('the back office', () => {
         const box = await link.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 901), await link.innerText()).toBeLessThanOrEqual(900);
       }
+      const version = await page.locator('aside').getByText(`Version ${release.version}`).boundingBox();
+      expect((version?.y ?? 0) + (version?.height ?? 901)).toBeLessThanOrEqual(900);
     },
   );
 

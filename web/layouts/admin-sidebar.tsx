@@ -7,6 +7,7 @@ import { useMay } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { version } from '../../package.json';
 import type { AdminLink } from './admin-link.ts';
 import { isCurrent, openSections } from './admin-links.ts';
 import { useCounts, type Waiting } from './use-counts.ts';
@@ -60,14 +61,14 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
   const { pathname } = useLocation();
   const waitingOf = useCounts(mode);
   return (
-    <div className="flex h-full flex-col overflow-y-auto px-3 pb-6">
+    <div className="flex h-full flex-col overflow-y-auto px-3 pb-4 lg:pb-1.5">
       <div className="flex h-16 shrink-0 items-center gap-3 px-2">
         <a href={paths.home} className="inline-flex rounded-md">
           <Logo brand={brandOfPath[mode]} />
         </a>
         <DemoDataNotice />
       </div>
-      <nav aria-label="Main" className="mt-2 flex flex-col gap-6 lg:gap-3">
+      <nav aria-label="Main" className="mt-2 flex flex-col gap-6 lg:mt-0 lg:gap-2.5">
         {openSections(mode, useMay()).map(({ title, links }) => (
           <div key={title}>
             {title && <h2 className="mb-1.5 px-3 text-xs font-semibold text-muted lg:mb-1">{title}</h2>}
@@ -85,6 +86,8 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
           </div>
         ))}
       </nav>
+      {/* The version that this page is of: one left open over a release keeps its own. */}
+      <p className="mt-auto px-3 pt-4 text-xs text-muted lg:pt-1">Version {version}</p>
     </div>
   );
 }
