@@ -146,7 +146,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'what is owed waits for ever',
     promise: 'What is owed for a lost pitch is settled within 48 hours.',
     file: 'server/domains/fulfilment/make-goods/settle-order.ts',
-    find: 'if (over || one.due_at <= ctx.now()) late.push(one);',
+    find: 'if (over || one.still_due_at <= ctx.now()) late.push(one);',
     put: 'if (over) late.push(one);',
   },
   {

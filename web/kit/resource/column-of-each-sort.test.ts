@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as calls from '#contract/admin-calls.ts';
+import { createdColumn } from './common-columns.tsx';
 
 const web = join(import.meta.dirname, '../..');
 
@@ -22,6 +23,7 @@ function lists(): Listed[] {
     if (!list) return [];
     const columns = source.split(/\n {2,4}\{\s/).filter((column) => !column.includes('optional: true'));
     const shown = columns.flatMap((column) => /sorts: \[([^\]]*)\]/.exec(column)?.[1]?.match(/-?\w+/g) ?? []);
+    if (source.includes('createdColumn(')) shown.push(...createdColumn('Created', 1).sorts);
     return [{ name: `${noun}.${call}`, sorts: list.sorts, shown }];
   });
 }
