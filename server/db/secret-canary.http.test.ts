@@ -14,7 +14,7 @@ async function startWith(...secrets: AppSecrets): Promise<void> {
 }
 const refused = (...secrets: AppSecrets) =>
   expect(startWith(...secrets)).rejects.toThrow(
-    /^APP_SECRET does not open what this database keeps sealed.*Set the APP_SECRET that was used before.*app-secret in .*APP_SECRET_PREVIOUS to the former one/,
+    /^APP_SECRET does not open what this database keeps sealed.*Set the APP_SECRET that was used before.*app-secret in .*APP_SECRET_PREVIOUS to the previous one/,
   );
 const current = () => app.server.ctx.config.secrets[0];
 const forgetCanary = () => app.server.ctx.db.deleteFrom('secret_canary').execute();

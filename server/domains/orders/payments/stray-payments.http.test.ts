@@ -127,7 +127,7 @@ it('is listed until it is settled, however long that takes, and a hold that was 
 
   await callStripe(app, `payment_intents/${stray?.intentId}/capture`, {});
   if (!stray) throw new Error('No stray payment.');
-  await expect(giveBack(ctx, stray)).rejects.toThrow('was not released');
+  await expect(giveBack(ctx, stray)).rejects.toThrow('wasn’t released');
   expect(await entries('real-playlist')).toEqual([number]);
   expect((await compare([stray.intentId])).strays).toEqual([]);
 });
