@@ -7,15 +7,15 @@ import { HttpUrl } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
+const song = { songName: z.string().min(1), artistName: z.string().min(1), playlistName: z.string().min(1) };
+
 const data = {
   curatorName: z.string().min(1),
   pitches: z
     .array(
       z.object({
-        songName: z.string().min(1),
-        artistName: z.string().min(1),
+        ...song,
         image: z.string().nullish(),
-        playlistName: z.string().min(1),
         genres: z.array(z.string()),
         /** The artist's words for curators; empty without any. */
         note: z.string(),
@@ -26,29 +26,9 @@ const data = {
   /** Until when all of them can be answered; null without any. */
   expiresAt: IsoTime.nullable(),
   /** Pitches of former mails that can still be answered, the most urgent first. */
-  open: z
-    .array(
-      z.object({
-        songName: z.string().min(1),
-        artistName: z.string().min(1),
-        playlistName: z.string().min(1),
-        answerBy: IsoTime,
-        answerUrl: HttpUrl,
-      }),
-    )
-    .default([]),
+  open: z.array(z.object({ ...song, answerBy: IsoTime, answerUrl: HttpUrl })).default([]),
   /** Accepted songs that were not seen on their playlists in time. */
-  missing: z
-    .array(
-      z.object({
-        songName: z.string().min(1),
-        artistName: z.string().min(1),
-        playlistName: z.string().min(1),
-        playlistUrl: HttpUrl,
-        pitchUrl: HttpUrl,
-      }),
-    )
-    .default([]),
+  missing: z.array(z.object({ ...song, playlistUrl: HttpUrl, pitchUrl: HttpUrl })).default([]),
   /** Where curators see all pitches and their fees, and say when they are away. */
   portalUrl: HttpUrl.optional(),
 };

@@ -55,11 +55,7 @@ const pitchTokens: string[] = [];
 beforeAll(async () => {
   const boss = await app.operator();
   const desk = { artist: await app.signIn('buyer@example.com'), boss };
-  const invited = [
-    await addedCurator(app, boss, 'real-playlist'),
-    await addedCurator(app, boss, 'real-playlist'),
-    await addedCurator(app, boss, 'real-playlist'),
-  ];
+  const invited = await Promise.all([1, 2, 3].map(() => addedCurator(app, boss, 'real-playlist')));
   for (const { id: curatorId } of invited) await reviewedPlaylist(app, desk, { curatorId });
   await pitchedOrder(app, desk);
   for (const { email } of invited) pitchTokens.push(...(await mailedTokens(app, email)));

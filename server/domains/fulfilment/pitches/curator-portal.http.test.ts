@@ -119,6 +119,8 @@ it('unsubscribes by one click from an email, which pauses pitches until they res
   expect((await statusNow()).status).toBe('active');
   for (let clicks = 0; clicks < 2; clicks += 1) expect((await send(token)).status).toBe(200);
   expect(await statusNow()).toMatchObject({ status: 'paused', pause: { cause: 'unsubscribed' } });
+  const told = (await statusNow()).timeline.filter(({ kind }) => kind === 'curator.paused');
+  expect(told).toHaveLength(1);
   const resume = () => app.ask(curatorAccount.resume, {}, { as });
   expect((await resume()).body.pause).toBeNull();
   expect((await resume()).status).toBe(200);
@@ -126,6 +128,10 @@ it('unsubscribes by one click from an email, which pauses pitches until they res
   const paused = { params: { id: curator.id }, body: { status: 'paused' as const } };
   await app.call(curators.update, paused, { as: desk.boss });
   expect((await resume()).status).toBe(409);
+  for (let clicks = 0; clicks < 2; clicks += 1) expect((await send(token)).status).toBe(200);
+  const stopped = (await statusNow()).timeline.filter(({ text }) => text.startsWith('Unsubscribed'));
+  expect(stopped.map(({ text }) => text)).toEqual(['Unsubscribed by the link in an email, while paused']);
+  expect(await statusNow()).toMatchObject({ pause: { cause: 'admin' } });
 });
 
 it('answers pitches by the same rules as the link, for the same fee, which the statement adds up', async () => {

@@ -52,6 +52,27 @@ it('an open pitch is reminded of after three days and after six, once each, in o
   expect(mail?.text).toMatch(/Still waiting for your answer\s[\s\S]*Answer by /);
 });
 
+it('reminders that could not go for six days come as one', async () => {
+  const curator = await asked();
+  await age(curator, 6 * DAY);
+  expect(await mailsTo(curator)).toHaveLength(2);
+  await age(curator, 22 * HOUR);
+  expect(await mailsTo(curator)).toHaveLength(2);
+});
+
+it('a pitch that is kept for its listener beyond its campaign is reminded of in no email', async () => {
+  const curator = await asked();
+  const [pitch] = await app.server.ctx.db
+    .selectFrom('pitches')
+    .select('campaign_id')
+    .where('curator_id', '=', curator.id)
+    .execute();
+  await sql`update campaigns set status = 'completed', ended_at = ${app.clock.now()}, ended_by = 'played_out'
+    where id = ${pitch?.campaign_id}`.execute(app.server.ctx.db);
+  await age(curator, 4 * DAY);
+  expect(await mailsTo(curator)).toHaveLength(1);
+});
+
 it('an answer ends the reminders', async () => {
   const curator = await asked();
   const [mail] = await mailsTo(curator);

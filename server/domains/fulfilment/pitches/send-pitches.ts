@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import { type Absence, isAwayAt, movedDeadline } from '#contract/catalogue/curators/rules.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
@@ -35,6 +35,9 @@ export async function sendPitches(ctx: Context): Promise<void> {
   await forEachLoggingErrors(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
 }
 
+/** Reminders also go to who is paused or away: what was sent before is still theirs to answer. */
+const isReminded = sql<SqlBool>`(curators.status = 'active' and not curators.mails_off)`;
+
 /** Curators with waiting pitches of running campaigns, or with pitches or songs to be reminded of, who had no mail in the last day. */
 export const curatorsToMail = ({ db, now }: Context) =>
   db
@@ -43,20 +46,27 @@ export const curatorsToMail = ({ db, now }: Context) =>
     .where((where) =>
       where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', plus(now(), -CURATOR_MAIL_MS))]),
     )
-    .where('curators.id', 'in', ({ selectFrom }) =>
-      selectFrom('pitches')
+    .where((where) => {
+      const waiting = where
+        .selectFrom('pitches')
         .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
         .select('pitches.curator_id')
         .where('pitches.status', '=', 'queued')
-        .where('campaigns.status', '=', 'running')
-        .union(selectFrom('pitches').select('pitches.curator_id').where(isDueForReminder(now())))
-        .union(
-          selectFrom('placements')
-            .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
-            .select('pitches.curator_id')
-            .where(isToRemindOf),
-        ),
-    )
+        .where('campaigns.status', '=', 'running');
+      const unanswered = where
+        .selectFrom('pitches')
+        .select('pitches.curator_id')
+        .where(isDueForReminder(now()));
+      const missing = where
+        .selectFrom('placements')
+        .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+        .select('pitches.curator_id')
+        .where(isToRemindOf);
+      return where.or([
+        where('curators.id', 'in', waiting),
+        where.and([isReminded, where('curators.id', 'in', unanswered.union(missing))]),
+      ]);
+    })
     .orderBy('curators.id');
 
 /** Looks whether the playlists of a curator's waiting pitches are still there: one that is gone or private gets none. */
@@ -140,7 +150,6 @@ async function sendLocked(
     const answerBy = await markSent(ctx, state, ready, absence);
     sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
   }
-  // Reminders also go to who is paused or away: what was sent before is still theirs to answer.
   if (curator.status !== 'active' || curator.mails_off) return;
   const missing = await songsToRemindOf(ctx, curator.id);
   const { open, isDue } = await pitchesToRemindOf(ctx, curator.id);

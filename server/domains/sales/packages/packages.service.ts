@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import { pluralize } from '#contract/plural.ts';
 import { type Room, soldPitches } from '#contract/sales/packages/offers.ts';
 import {
@@ -94,8 +94,7 @@ export async function assertSold(
   room: Room | null,
 ): Promise<number> {
   if (!durationsOf(row).includes(duration)) {
-    const sentence = `${row.name} runs for ${DEFAULT_DURATION.toLowerCase()}. Choose that.`;
-    throw new AppError('invalid_input', `duration: ${sentence}`, { errors: { duration: sentence } });
+    throw invalidField('duration', `${row.name} runs for ${DEFAULT_DURATION.toLowerCase()}. Choose that.`);
   }
   const packages = (await listActivePackages(ctx)).map(asSized);
   const asked = { packageId: row.id, pitches, duration, waits: sellsWaiting(ctx) };

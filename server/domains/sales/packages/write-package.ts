@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { FieldValue } from '#contract/office/audit/schema.ts';
 import type { managePackages } from '#contract/sales/packages/calls.ts';
 import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
@@ -142,9 +142,10 @@ async function clearPreselection(ctx: Context, brand: Brand, id: string): Promis
 /** A pitch leads to one placement at most. */
 function assertWithinPitches(pitches: number, placements: number): void {
   if (placements <= pitches) return;
-  const sentence = `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t have more placements than pitches.`;
-  const errors = { 'estimate.placements.high': sentence };
-  throw new AppError('invalid_input', `estimate.placements.high: ${sentence}`, { errors });
+  throw invalidField(
+    'estimate.placements.high',
+    `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t have more placements than pitches.`,
+  );
 }
 
 const throwIfTaken = refuseTaken('name', 'Another package of this brand already uses this name.');

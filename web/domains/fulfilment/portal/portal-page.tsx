@@ -90,10 +90,10 @@ interface PitchesProps {
   title: string;
   empty: string;
   /** What follows where there are none. */
-  then?: string | false;
+  hint?: string | false;
 }
 
-function Pitches({ state, title, empty, then }: PitchesProps) {
+function Pitches({ state, title, empty, hint }: PitchesProps) {
   const list = useApiList(ownPitches.list, { query: { state } }, { staleTime: 0 });
   return (
     <SectionCard title={title}>
@@ -103,7 +103,7 @@ function Pitches({ state, title, empty, then }: PitchesProps) {
         <Skeleton className="h-24" />
       ) : list.items.length === 0 ? (
         <EmptyState icon={Inbox} title={empty}>
-          {then}
+          {hint}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -183,7 +183,7 @@ export function Component() {
           state="waiting"
           title="Waiting for your answer"
           empty="No songs are waiting"
-          then={account.data?.pause === null && 'We’ll email you when songs fit your playlists.'}
+          hint={account.data?.pause === null && 'We’ll email you when songs fit your playlists.'}
         />
         {account.data && <OwnPlaylists brand={account.data.brand} />}
         {account.data && <AwayForm key={account.data.version} account={account.data} />}
