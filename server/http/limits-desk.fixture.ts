@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { Problem } from '#contract/errors.schema.ts';
+import { mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 
 /** The seconds to wait in a 429 answer. Checks the answer's shape. */
 export function waitOf({ status, headers, text }: RawAnswer): number {
@@ -43,4 +46,18 @@ export function callFrom(
     },
     ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+}
+
+/** The tokens of so many pitches that wait for an answer, each of another curator. */
+export async function waitingLinks(app: TestApp, count: number): Promise<string[]> {
+  const boss = await app.operator();
+  const desk = { artist: await app.signIn('buyer@example.com'), boss };
+  const asked = await Promise.all(
+    Array.from({ length: count }, () => addedCurator(app, boss, 'real-playlist')),
+  );
+  for (const { id: curatorId } of asked) await reviewedPlaylist(app, desk, { curatorId });
+  await pitchedOrder(app, desk);
+  const tokens = await Promise.all(asked.map(({ email }) => mailedTokens(app, email)));
+  expect(tokens.flat()).toHaveLength(count);
+  return tokens.flat();
 }

@@ -20,12 +20,11 @@ import { billing } from '#scenario/artist.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
-import { mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
-import { callFrom, type From, freshNetwork, waitOf } from './limits-desk.fixture.ts';
+import { callFrom, type From, freshNetwork, waitingLinks, waitOf } from './limits-desk.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -50,16 +49,10 @@ interface Row {
   subject: () => Promise<{ use: Use; later?: () => Promise<void> }>;
 }
 
-/** Links of pitches that wait. They are paid for before this suite moves the clock, which the payment provider does not share. */
-const pitchTokens: string[] = [];
+/** They are paid for before this suite moves the clock, which the payment provider does not share. */
+let pitchTokens: string[] = [];
 beforeAll(async () => {
-  const boss = await app.operator();
-  const desk = { artist: await app.signIn('buyer@example.com'), boss };
-  const invited = await Promise.all([1, 2, 3].map(() => addedCurator(app, boss, 'real-playlist')));
-  for (const { id: curatorId } of invited) await reviewedPlaylist(app, desk, { curatorId });
-  await pitchedOrder(app, desk);
-  for (const { email } of invited) pitchTokens.push(...(await mailedTokens(app, email)));
-  expect(pitchTokens).toHaveLength(3);
+  pitchTokens = await waitingLinks(app, 3);
 });
 
 let people = 0;
