@@ -137,7 +137,7 @@ it.each(['real-playlist', 'eaa'] as const)(
     await expectFineInEveryLook(page);
     await office.goto('/admin/curator-applications');
     await office.getByRole('link', { name: 'See which genres lack places' }).click();
-    if (brand === 'eaa') await office.getByRole('button', { name: 'EAA' }).last().click();
+    if (brand === 'eaa') await office.getByRole('link', { name: 'Supply of EAA' }).click();
     const row = office.getByRole('row', { name: /^Pop/ });
     await expect.poll(() => row.innerText()).toMatch(/^Pop\s+40\s/);
     await expectFineInEveryLook(office);
