@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { type PlantedFault, plantedFaults } from './planted-faults.ts';
 import type { Broken, Outcome } from './play.ts';
 
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
-Plays worlds, each in a process of its own, from one seed on. A broken promise is shrunk to the fewest acts that break it.
+Plays worlds, each in a process of its own and one for each processor at once, from one seed on. A broken promise is shrunk to the fewest acts that break it.
   --seed N        the first seed; 1 by default, with --minutes one that is new each time
   --until K       acts of a world; 60 by default
   --seeds COUNT   how many seeds; 1 by default
@@ -46,6 +47,15 @@ async function inItsProcess(asked: object): Promise<string> {
 
 const play = async (asked: object): Promise<Outcome> =>
   JSON.parse(await inItsProcess({ ...asked, loud: values.say })) as Outcome;
+
+/** Does something for each, for one on each processor at once. */
+async function forEach<T>(items: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
+  const each = Iterator.from(items);
+  const takeOn = async () => {
+    for (let next = each.next(); !next.done; next = each.next()) await act(next.value);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeOn));
+}
 
 /** Leaves out acts, at first many at once, as long as the same promise is still broken. */
 async function shrink(seed: number, until: number, found: Broken): Promise<Broken> {
@@ -101,26 +111,28 @@ async function main(): Promise<void> {
   await inItsProcess({});
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
-  for (const fault of faults)
+  await forEach(faults, async (fault) => {
     if ((await firstToFind(fault, seed, Math.max(seeds, 60), until)) === null) process.exitCode = 1;
+  });
   if (faults.length > 0) return;
   const ends = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : null;
+  function* toPlay() {
+    for (let one = seed; ends === null ? one < seed + seeds : Date.now() < ends; one += 1) yield one;
+  }
   const pairs = new Map<string, number>();
   let [played, found] = [0, 0];
-  for (let one = seed; ends === null ? one < seed + seeds : Date.now() < ends; one += 1) {
+  await forEach(toPlay(), async (one) => {
     const outcome = await play({ seed: one, until });
     played += outcome.played;
     for (const [pair, count] of outcome.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
-    if (!outcome.broken) {
-      print(`seed ${one}: ${outcome.played} acts in ${outcome.days} days, trace ${outcome.digest}`);
-      continue;
-    }
+    if (!outcome.broken)
+      return print(`seed ${one}: ${outcome.played} acts in ${outcome.days} days, trace ${outcome.digest}`);
     found += 1;
     process.exitCode = 1;
     // One that came to light after the last act.
     const last = Math.min(outcome.broken.after, until);
     await report(one, last, await shrink(one, last, outcome.broken));
-  }
+  });
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);
   print(`${played} acts, ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`);
 }
