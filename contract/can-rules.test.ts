@@ -59,7 +59,7 @@ describe('an order', () => {
 
   it('has no song reviewed while its payment is disputed', () => {
     expect(orderCan.review(order({ payment: { payment_status: 'disputed' } }))).toBe(
-      'The payment is disputed. You can decide once the dispute is won.',
+      'The payment has an open chargeback. You can decide once it’s won.',
     );
   });
 
@@ -70,8 +70,8 @@ describe('an order', () => {
     ['authorized', nothing],
     ['success', null],
     ['partially_refunded', null],
-    ['disputed', 'The payment is disputed. The bank will decide.'],
-    ['lost', 'The dispute was lost, so the bank returned the payment to the customer.'],
+    ['disputed', 'The payment has an open chargeback. The bank will decide.'],
+    ['lost', 'The chargeback was lost, so the bank returned the payment to the customer.'],
     ['refunded', 'This order has been fully refunded.'],
     ['voided', nothing],
     ['failed', nothing],
@@ -149,7 +149,7 @@ describe('a campaign', () => {
   it('is not resumed while its payment is disputed, nor edited or sent while the customer pays', () => {
     const facts = { status: 'paused' as const, locked: false, disputed: true };
     expect(campaignCan.resume(facts)).toBe(
-      'The payment is disputed. You can resume the campaign once the dispute is won.',
+      'The payment has an open chargeback. You can resume the campaign once it’s won.',
     );
     expect(campaignCan.resume({ ...facts, status: 'running' })).toBe(running);
     const locked = { status: 'draft' as const, locked: true, disputed: false };

@@ -175,10 +175,13 @@ describe('what may be done with an order', () => {
     [facts({ refundable: 0 }), 'There’s nothing left to refund.'],
     [facts({ payment: null }), 'Nothing was charged for this order.'],
     [facts({ payment: { payment_status: 'voided' } }), 'Nothing was charged for this order.'],
-    [facts({ payment: { payment_status: 'disputed' } }), 'The payment is disputed. The bank will decide.'],
+    [
+      facts({ payment: { payment_status: 'disputed' } }),
+      'The payment has an open chargeback. The bank will decide.',
+    ],
     [
       facts({ payment: { payment_status: 'lost' } }),
-      'The dispute was lost, so the bank returned the payment to the customer.',
+      'The chargeback was lost, so the bank returned the payment to the customer.',
     ],
     [facts({ payment: { payment_status: 'refunded' } }), 'This order has been fully refunded.'],
   ])('refund (%#)', (order, refusal) => {

@@ -21,12 +21,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Artist invitation': {
     subject: 'You’re invited to EAA',
-    says: ['No password needed', 'campaigns'],
+    says: ['You don’t need a password', 'campaigns'],
     never: ['back office'],
   },
   'Admin invitation': {
     subject: 'You’re invited to EAA',
-    says: ['the EAA back office', 'No password needed'],
+    says: ['the EAA back office', 'You don’t need a password'],
   },
   'Confirm a curator application': {
     subject: 'Your curator application to EAA',
@@ -339,54 +339,54 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['1 of 3 pitches couldn’t be sent'],
   },
-  'Payment disputed': {
-    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback opened': {
+    subject: `Chargeback opened for “Paper Lanterns” (${NUMBER})`,
     says: ['The campaign is paused until the bank decides', 'tell your bank'],
   },
-  'Payment disputed before the start': {
-    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback opened before the start': {
+    subject: `Chargeback opened for “Paper Lanterns” (${NUMBER})`,
     says: ['paused before its start until the bank decides'],
     never: ['remaining time'],
   },
-  'Payment disputed before the review': {
-    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback opened before the review': {
+    subject: `Chargeback opened for “Paper Lanterns” (${NUMBER})`,
     says: ['Your song waits until the bank decides'],
     never: ['paused'],
   },
-  'Payment disputed after the end': {
-    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback opened after the end': {
+    subject: `Chargeback opened for “Paper Lanterns” (${NUMBER})`,
     says: ['tell your bank'],
     never: ['paused', 'waits'],
   },
-  'Dispute won, campaign resumed': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback won, campaign resumed': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['Your campaign continues and ends later'],
   },
-  'Dispute won before the start': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback won before the start': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['Your campaign starts as planned'],
   },
-  'Dispute won before the review': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback won before the review': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['We’ll review your song within 48 hours'],
   },
-  'Dispute won, campaign paused by our team': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback won, campaign paused by our team': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['The campaign stays paused'],
     never: ['continues'],
   },
-  'Dispute won after the end': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback won after the end': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['your payment stands'],
     never: ['continues'],
   },
-  'Dispute lost': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+  'Chargeback lost': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
     says: ['The bank returned the payment, so the campaign ended.'],
   },
-  'Dispute lost after the end': {
-    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
-    says: ['Your bank decided the dispute and returned your payment.'],
+  'Chargeback lost after the end': {
+    subject: `Chargeback ended for “Paper Lanterns” (${NUMBER})`,
+    says: ['Your bank decided the chargeback and returned your payment.'],
     never: ['campaign ended'],
   },
   'Payment link expires soon': {
@@ -400,7 +400,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Many sign-in emails': {
     subject: 'Someone keeps asking for your sign-in emails',
-    says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
+    says: ['one every 15 minutes', 'No one gets in without the link or the code', 'wait up to an hour'],
   },
   'Account deleted': {
     subject: 'Your EAA account was deleted',
@@ -512,7 +512,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     ],
   },
   Notice: {
-    subject: 'Payment disputed',
+    subject: 'Chargeback',
     says: ['1 thing needs your attention', 'EA-7K2M-94QX', 'November 26, 2026, 14:00 UTC', 'in your profile'],
   },
   'Notice of several': {

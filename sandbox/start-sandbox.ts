@@ -51,7 +51,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/inbox', plugin: sandbox.inbox.pages });
     sandbox.notes.push({
       emulator: 'inbox',
-      text: 'Test mode: emails appear in the test inbox instead of being sent',
+      text: 'In test mode, emails appear in the test inbox instead of being sent',
       path: '/sandbox/inbox',
     });
   }
@@ -70,7 +70,7 @@ export async function startSandbox(options: {
     sandbox.notes.push({
       emulator: 'stripe',
       // Blanks that do not break keep the number on one line.
-      text: 'Test mode: pay with test card 4242\u00a04242\u00a04242\u00a04242',
+      text: 'In test mode, pay with test card 4242\u00a04242\u00a04242\u00a04242',
       path: null,
     });
   }
@@ -96,7 +96,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({
       emulator: 'identity',
-      text: 'Test mode: anyone can sign in as anyone through the identity service',
+      text: 'In test mode, anyone can sign in as anyone through the identity service',
       path: '/sandbox/identity/',
     });
   }

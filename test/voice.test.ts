@@ -41,10 +41,8 @@ const rules: readonly [RegExp, string][] = [
   [/\bthe former\b/i, 'the previous one'],
   [/\b(lead|leads|led) to\b/i, 'say what it does or opens'],
   [/\btried again\b/i, 'retrying, retried'],
+  [/(?<!')\bdispute[ds]?\b(?!')/i, 'chargeback, or inquiry where the bank only asks'],
   [/\bdeclared\b/i, 'stated'],
-  [/\bthe former\b/i, 'the previous one'],
-  [/\b(lead|leads|led) to\b/i, 'say what it opens or does'],
-  [/\btried again\b/i, 'retried, retrying'],
   [/\bauthoris|\bcanceled\b|\bcolours?\b/i, 'authorized, cancelled, color'],
 ];
 
@@ -63,7 +61,7 @@ const exceptions: readonly RegExp[] = [
   // The name of a command.
   /npm run op -- mail --release …/,
   // Emulators answer with the words of the services that they stand for.
-  /^No such …: '…'$|^We are unable to authenticate your payment method\. Please/,
+  /^No such …: '…'$|^(Only a captured payment can be|Charge … is already) disputed|^(This d|D)ispute … ?is|^This dispute is|^We are unable to authenticate your payment method\. Please/,
 ];
 
 const isSql = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { DisputeStep } from './schema.ts';
 
-/** What is said of a step: to our team after “Payment disputed.” and its like, and to the artist. Empty: nothing to add. */
+/** What is said of a step: to our team after “Chargeback opened.” and its like, and to the artist. Empty: nothing to add. */
 export const disputeSteps: Record<DisputeStep, { toTeam: string; toArtist: string }> = {
   opened: { toTeam: '', toArtist: '' },
   review_waits: {

@@ -18,7 +18,7 @@ const content = (mail: Data, { brandName }: MailSender): MailContent => ({
       'You’re paid the same for a yes or a no. On your curator page you set how many songs you want, and which genres you don’t.',
     ),
     button('Open your curator page', mail.portalUrl),
-    paragraph('No password needed: enter this address there and we’ll email you a link.'),
+    paragraph('You don’t need a password. Enter this address there and we’ll email you a link.'),
   ],
 });
 

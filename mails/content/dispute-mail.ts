@@ -11,21 +11,21 @@ const data = { ...orderFields, what: DisputeStep };
 type Data = DataOf<typeof data>;
 
 const OPENED = {
-  subject: 'Payment disputed',
-  heading: 'The payment is disputed',
-  first: 'Your bank told us that the payment for this order is disputed.',
-  last: 'If you didn’t mean to dispute it, tell your bank.',
+  subject: 'Chargeback opened',
+  heading: 'Your bank opened a chargeback',
+  first: 'Your bank is asking us to return your payment for this order.',
+  last: 'If you didn’t mean to ask for that, tell your bank.',
 };
 const WON = {
-  subject: 'Dispute ended',
-  heading: 'The dispute is over',
-  first: 'The dispute is over, and your payment stands.',
+  subject: 'Chargeback ended',
+  heading: 'The chargeback is over',
+  first: 'The chargeback is over, and your payment stands.',
   last: '',
 };
 const LOST = {
-  subject: 'Dispute ended',
+  subject: 'Chargeback ended',
   heading: 'Your bank returned the payment',
-  first: 'Your bank decided the dispute and returned your payment.',
+  first: 'Your bank decided the chargeback and returned your payment.',
   last: '',
 };
 
@@ -66,16 +66,16 @@ export const disputeMail = defineMail({
   data,
   content,
   examples: ({ order }): Example<Data>[] => [
-    { title: 'Payment disputed', mail: { ...order, what: 'paused' } },
-    { title: 'Payment disputed before the start', mail: { ...order, what: 'paused_before_start' } },
-    { title: 'Payment disputed before the review', mail: { ...order, what: 'review_waits' } },
-    { title: 'Payment disputed after the end', mail: { ...order, what: 'opened' } },
-    { title: 'Dispute won, campaign resumed', mail: { ...order, what: 'resumed' } },
-    { title: 'Dispute won before the start', mail: { ...order, what: 'goes_ahead' } },
-    { title: 'Dispute won before the review', mail: { ...order, what: 'review_goes_on' } },
-    { title: 'Dispute won, campaign paused by our team', mail: { ...order, what: 'stays_paused' } },
-    { title: 'Dispute won after the end', mail: { ...order, what: 'closed' } },
-    { title: 'Dispute lost', mail: { ...order, what: 'ended' } },
-    { title: 'Dispute lost after the end', mail: { ...order, what: 'lost' } },
+    { title: 'Chargeback opened', mail: { ...order, what: 'paused' } },
+    { title: 'Chargeback opened before the start', mail: { ...order, what: 'paused_before_start' } },
+    { title: 'Chargeback opened before the review', mail: { ...order, what: 'review_waits' } },
+    { title: 'Chargeback opened after the end', mail: { ...order, what: 'opened' } },
+    { title: 'Chargeback won, campaign resumed', mail: { ...order, what: 'resumed' } },
+    { title: 'Chargeback won before the start', mail: { ...order, what: 'goes_ahead' } },
+    { title: 'Chargeback won before the review', mail: { ...order, what: 'review_goes_on' } },
+    { title: 'Chargeback won, campaign paused by our team', mail: { ...order, what: 'stays_paused' } },
+    { title: 'Chargeback won after the end', mail: { ...order, what: 'closed' } },
+    { title: 'Chargeback lost', mail: { ...order, what: 'ended' } },
+    { title: 'Chargeback lost after the end', mail: { ...order, what: 'lost' } },
   ],
 });

@@ -18,7 +18,7 @@ export const endedUnapproved = {
 /** The sentence about that money. */
 export function endedMoney({ charged, held, disputed, free }: DataOf<typeof endedUnapproved>): string {
   if (free) return 'The order was free, so there was nothing to pay.';
-  if (disputed) return 'You disputed the charge, so your bank decides on the refund.';
+  if (disputed) return 'You asked your bank to return the payment, so the bank decides on the refund.';
   if (charged) return 'You’ll get a full refund. We’ll confirm it in a separate email.';
   if (!held) return 'You weren’t charged.';
   return `Your card wasn’t charged. We’ve released the hold of ${formatMoney(held)}. Most banks show this within a few days.`;

@@ -20,8 +20,8 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
     body: [
       paragraph(
         isOperator
-          ? `You now have access to ${place}. No password needed: enter this address on the sign-in page and we’ll email you a link.`
-          : `You can now plan, order and follow campaigns with ${brandName}. No password needed: enter this address on the sign-in page and we’ll email you a link.`,
+          ? `You now have access to ${place}. You don’t need a password. Enter this address on the sign-in page and we’ll email you a link.`
+          : `You can now plan, order and follow campaigns with ${brandName}. You don’t need a password. Enter this address on the sign-in page and we’ll email you a link.`,
       ),
       button('Go to sign-in', mail.signInUrl),
       paragraph('If you weren’t expecting this, you can ignore this email.'),

@@ -22,7 +22,7 @@ function content(mail: Data): MailContent {
     because: 'you’re the admin of this installation',
     body: [
       paragraph(
-        'This anchor covers every placement check and audit event recorded through the end of the day (UTC), and the anchors of all days before. Keep this email as proof: if anyone changes or deletes a row later, even with database access, the database no longer matches it.',
+        'This anchor covers every placement check and audit event recorded through the end of the day (UTC), and the anchors of all days before. Keep this email as proof. If anyone changes or deletes a row later, even with database access, the database no longer matches it.',
       ),
       receipt(
         ['Day', mail.day],

@@ -16,7 +16,7 @@ function content(mail: Data, { supportEmail }: MailSender): MailContent {
     because: 'this address was entered on the sign-in page many times',
     body: [
       paragraph(
-        'Someone keeps entering your address on the sign-in page. That only sends emails: no one gets in without the link or the code in one of them.',
+        'Someone keeps entering your address on the sign-in page. That only sends emails. No one gets in without the link or the code in one of them.',
       ),
       paragraph(
         `To spare your mailbox, emails to new browsers now take turns, one every ${mail.minutes} minutes. A browser that you’ve signed in with before still gets its email right away.`,

@@ -57,7 +57,7 @@ export const noticeMail = defineMail({
   content,
   examples: ({ publicUrl, order }): Example<Data>[] => {
     const dispute = {
-      label: 'Payment disputed',
+      label: 'Chargeback',
       title: order.orderNumber,
       url: `${publicUrl}/eaa/manageorder?order=ord_06f3q8z2v7m4k1x9c5b0n6t8ra`,
       dueAt: '2026-11-26T14:00:00Z',

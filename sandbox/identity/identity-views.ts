@@ -11,7 +11,7 @@ export function page(base: string, title: string, body: Markup): string {
     body: html`<main>
 <p class="brand"><span class="mark" aria-hidden="true"></span>Example ID</p>
 ${body}
-<p class="note">Test mode: this identity service is simulated. No password needed.</p>
+<p class="note">In test mode, this identity service is simulated. No password needed.</p>
 </main>`,
   }).markup;
 }

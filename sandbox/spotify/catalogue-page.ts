@@ -13,7 +13,7 @@ export function cataloguePage(prefix: string, { now }: EmulatorContext): Markup 
 <header>
 <p class="eyebrow">Spotify test mode</p>
 <h1>Songs to try</h1>
-<p class="lead">Test mode: Spotify isn’t connected, so songs come from this example catalog. Tab to a link or
+<p class="lead">In test mode, Spotify isn’t connected, so songs come from this example catalog. Tab to a link or
 triple-click it to select it, then copy it and paste it where the product asks for a song. The covers are generated.</p>
 <p class="lead">You can connect the <a href="${prefix}/listeners">test listeners</a> as accounts.</p>
 </header>

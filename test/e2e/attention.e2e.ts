@@ -31,7 +31,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/admin/dashboard');
   const urgent = page.getByRole('list', { name: 'Most urgent' }).getByRole('listitem');
-  await urgent.filter({ hasText: 'Payment disputed' }).getByText('$99.00').waitFor();
+  await urgent.filter({ hasText: 'Chargeback' }).getByText('$99.00').waitFor();
   await urgent.getByRole('link', { name: `Send evidence: ${first.number}` }).waitFor();
   // The playlist was due before all of these, but no money is at stake.
   await urgent.nth(3).getByText('Day Trains').waitFor();
@@ -47,7 +47,7 @@ it('an admin starts at what is most urgent, and works the one inbox of both bran
   const groups = table.getByRole('rowheader');
   await expect
     .poll(() => groups.allTextContents())
-    .toEqual(['Payment disputed', 'Message to answer', 'Playlist review']);
+    .toEqual(['Chargeback', 'Message to answer', 'Playlist review']);
   await table.getByText('Night Buses').waitFor();
   await expectAccessible(page);
 

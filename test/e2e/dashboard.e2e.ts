@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/brand=eaa/);
     await page.getByText('No orders yet').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Payment disputed: 0' }).click();
+    await page.getByRole('link', { name: 'Chargeback: 0' }).click();
     await page.waitForURL(/\/eaa\/manageorder\?attention=disputed/);
   });
 

@@ -66,14 +66,14 @@ describe('an order next to its list', () => {
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, disputed);
-    await panel.getByRole('alert').filter({ hasText: 'Payment disputed' }).waitFor();
+    await panel.getByRole('alert').filter({ hasText: 'Chargeback' }).waitFor();
     await panel.getByRole('button', { name: 'Actions' }).click();
     // What is not possible is behind a question.
     await expect.poll(() => page.getByRole('menuitem', { name: /^Refund/ }).count()).toBe(0);
     await page.getByRole('menuitem', { name: /^Why not/ }).click();
     await page
       .getByRole('menuitem', { name: /^Refund/ })
-      .filter({ hasText: 'The payment is disputed. The bank will decide.' })
+      .filter({ hasText: 'The payment has an open chargeback. The bank will decide.' })
       .waitFor();
     await page.keyboard.press('Escape');
     await expectAccessible(page);

@@ -103,7 +103,7 @@ it('a paused endpoint says so on its page and in Needs Attention, and is resumed
   await page.goto('/admin/attention');
   await page.getByText('Webhook endpoint paused').first().waitFor();
   await page.getByRole('link', { name: `Resume endpoint: ${receiver.url}` }).click();
-  await page.getByText('Paused: this endpoint didn’t accept our events').waitFor();
+  await page.getByText('Paused because this endpoint didn’t accept our events').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Resume endpoint' }).click();

@@ -173,7 +173,7 @@ export const brandCampaigns = {
     params: brandCampaign,
     answer: z.object({
       arithmetic: RefundArithmetic.nullable().meta({
-        description: 'Null where nothing is charged, or the charge is disputed',
+        description: 'Null where nothing is charged, or a chargeback is open',
       }),
     }),
     errors: ['not_found', 'illegal_transition'],

@@ -63,8 +63,8 @@ const sentence: Record<OrderStatus, string> = {
 
 /** Why a payment that was charged cannot be refunded any more. */
 const refundObstacles: Partial<Record<PaymentStatus, string>> = {
-  disputed: 'The payment is disputed. The bank will decide.',
-  lost: 'The dispute was lost, so the bank returned the payment to the customer.',
+  disputed: 'The payment has an open chargeback. The bank will decide.',
+  lost: 'The chargeback was lost, so the bank returned the payment to the customer.',
   refunded: 'This order has been fully refunded.',
 };
 
@@ -109,7 +109,7 @@ export const orderCan = {
         : order.approvedAt
           ? 'The song is already approved.'
           : order.payment?.payment_status === 'disputed'
-            ? 'The payment is disputed. You can decide once the dispute is won.'
+            ? 'The payment has an open chargeback. You can decide once it’s won.'
             : null,
 } as const;
 

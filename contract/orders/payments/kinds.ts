@@ -32,6 +32,6 @@ export const kinds = {
   mails: {
     'payment-link': 'Payment link',
     'payment-reminder': 'Payment reminder',
-    dispute: 'Dispute',
+    dispute: 'Chargeback',
   },
 } as const satisfies Kinds;

@@ -8,7 +8,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   message: 'Message to answer',
   review_report: 'Report of a review',
   curator: 'Curator’s answers to look at',
-  dispute: 'Payment disputed',
+  dispute: 'Chargeback',
   inquiry: 'Inquiry of the bank',
   refund_failed: 'Refund failed',
   refund_to_pay: 'Manual refund due',

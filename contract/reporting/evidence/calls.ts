@@ -13,7 +13,7 @@ export const evidence = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/evidence/',
-    summary: 'Get dispute evidence for an order. Each claim lists its source rows.',
+    summary: 'Get the evidence for an order’s chargeback or inquiry. Each claim lists its source rows.',
     access: 'admin',
     team: ['finance'],
     brand: 'path',
@@ -25,7 +25,7 @@ export const evidence = {
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/files/',
     summary:
-      'Upload a file for an order’s dispute evidence. Files that aren’t submitted are deleted after a day.',
+      'Upload a file for the evidence of an order’s chargeback or inquiry. Files that aren’t submitted are deleted after a day.',
     access: 'admin',
     team: ['finance'],
     brand: 'path',
@@ -39,7 +39,7 @@ export const evidence = {
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/send/',
     summary:
-      'Submit an order’s dispute evidence to the payment provider, with your own words first, and files. Possible once, runs in the background.',
+      'Submit the evidence for an order’s chargeback or inquiry to the payment provider, with your own words first, and files. Possible once, runs in the background.',
     access: 'admin',
     team: ['finance'],
     brand: 'path',

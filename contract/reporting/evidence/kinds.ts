@@ -4,6 +4,6 @@ export const kinds = {
   ids: { disputeFile: 'dsf' },
   audit: ['evidence.asked', 'evidence.file_added', 'evidence.sent', 'evidence.refused'],
   jobs: {
-    'dispute.send-evidence': 'Submit dispute evidence',
+    'dispute.send-evidence': 'Submit evidence to the bank',
   },
 } as const satisfies Kinds;

@@ -70,9 +70,9 @@ export function evidenceRefusal(
   sending: Pick<EvidenceSubmission, 'sentAt' | 'error'> | null,
 ): Refusal {
   if (order.payment?.payment_status !== 'disputed' && !order.payment?.inquiry)
-    return 'This order’s payment isn’t disputed.';
+    return 'This order’s payment has no open chargeback or inquiry.';
   if (order.payment.byHand)
-    return 'This order was paid manually, so the payment provider has no dispute for it.';
+    return 'This order was paid manually, so the payment provider has no chargeback for it.';
   if (sending?.sentAt) return 'Evidence already submitted. The payment provider accepts it only once.';
   return sending && !sending.error ? 'The evidence is being sent.' : null;
 }

@@ -43,7 +43,7 @@ export const campaignCan = {
     status !== 'paused'
       ? statusSentences[status]
       : disputed
-        ? 'The payment is disputed. You can resume the campaign once the dispute is won.'
+        ? 'The payment has an open chargeback. You can resume the campaign once it’s won.'
         : null,
   complete: ({ status }: CampaignFacts): Refusal =>
     status === 'paused' ? 'This campaign is paused. Resume it first.' : moveRefusal(status, 'completed'),

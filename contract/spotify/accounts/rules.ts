@@ -14,10 +14,10 @@ export const spotifyAccountStates = {
 export const accountAdvice: Record<SpotifyAccountStatus, string> = {
   connected: 'No action needed.',
   expired:
-    'Connections expire after 6 months. Reconnect the account: its owner signs in to Spotify and approves access.',
+    'Connections expire after 6 months. To reconnect the account, its owner signs in to Spotify and approves access.',
   revoked:
     'Spotify revoked access because the owner removed the app or changed their password. Contact the owner, then reconnect the account.',
-  disconnected: 'Connect the account: its owner signs in to Spotify and approves access.',
+  disconnected: 'To connect the account, its owner signs in to Spotify and approves access.',
 };
 
 /** The remedy for each outcome, for admins. */

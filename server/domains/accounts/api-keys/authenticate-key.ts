@@ -16,7 +16,7 @@ export async function authenticateKey(ctx: Context, token: string): Promise<ApiK
   if (!key)
     throw new AppError(
       'not_signed_in',
-      'This API key doesn’t work: it was revoked, has expired, or isn’t complete. Create another where you made it.',
+      'This API key was revoked, has expired, or isn’t complete. Create another where you made it.',
     );
   const { id, brand, scopes } = key;
   const owner = key.role === 'user' ? ownerOf(key) : null;

@@ -208,7 +208,7 @@ describe('pausing, resuming, completing', () => {
     const { switches } = stripeOf(app);
     const dispute = switches.openDispute(await intentOf(boss, order));
     await settle(app);
-    expect((await change(id, { status: 'running' })).text).toContain('The payment is disputed');
+    expect((await change(id, { status: 'running' })).text).toContain('The payment has an open chargeback');
     switches.closeDispute(dispute.id, 'won');
     await settle(app);
     expect(await statesOf(boss, order)).toBe('placed / success / paused');

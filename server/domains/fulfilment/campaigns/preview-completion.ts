@@ -6,7 +6,7 @@ import { withLockedCampaign } from './with-locked-campaign.ts';
 
 /**
  * What would be refunded if one of the brand's campaigns were completed now: pitches without a review, and the days that
- * its placements would miss. Null where nothing is charged, or the charge is disputed. Throws `not_found`.
+ * its placements would miss. Null where nothing is charged, or a chargeback is open. Throws `not_found`.
  */
 export const previewCompletion = (
   ctx: AccountContext,

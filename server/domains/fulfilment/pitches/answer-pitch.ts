@@ -107,7 +107,7 @@ export async function answerOffer(ctx: Context, offer: OfferView, answer: Curato
   });
   if (!isCopy) return;
   const sentence =
-    'This repeats a reason that you gave for another song. Say what you heard in this one: its best moment, and what kept it off the playlist.';
+    'This repeats a reason that you gave for another song. Say what you heard in this one, such as its best moment and what kept it off the playlist.';
   throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
 }
 

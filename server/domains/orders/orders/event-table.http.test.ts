@@ -35,8 +35,8 @@ const nothing = { authorised: 0, captured: 0, refunded: 0 };
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 
-const DISPUTED = 'Payment disputed for “A Song” (#)';
-const DISPUTE_ENDED = 'Dispute ended for “A Song” (#)';
+const DISPUTED = 'Chargeback opened for “A Song” (#)';
+const DISPUTE_ENDED = 'Chargeback ended for “A Song” (#)';
 const disputesOf = async (order: Order) =>
   (await kindsOf(boss, order)).filter((kind) => kind.startsWith('dispute.'));
 const campaignOf = async ({ campaign: { id } }: Order) =>

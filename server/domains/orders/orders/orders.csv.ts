@@ -68,7 +68,7 @@ const columns: ColumnsOf<typeof orders.list, OrderLine> = {
     Payment: (row) => row.payment_status,
     'Captured (USD)': (row) => dollars(row.captured_cents),
     'Refunded (USD)': (row) => dollars(row.refunded_cents),
-    'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
+    'Lost to chargebacks (USD)': (row) => dollars(row.dispute_lost_cents),
   },
   campaign: { Campaign: (row) => row.campaign_status },
   review: { 'Review due': (row) => row.review_due_at?.toISOString() ?? null },

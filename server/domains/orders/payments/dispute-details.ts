@@ -30,10 +30,10 @@ export async function takeOverDetails(
   );
   if (same) return null;
   await changePayment(ctx, state, details);
-  const what = known.inquiry ? 'inquiry' : 'dispute';
+  const what = known.inquiry ? 'inquiry' : 'chargeback';
   if (known.dispute_evidence_at === null && details.dispute_evidence_at !== null)
     return `The bank has the ${what} evidence.`;
   const { dueAt } = dispute;
   const deadline = dueAt ? `Evidence is due on ${longDay(dueAt)}.` : 'It takes no evidence.';
-  return `${known.inquiry ? 'Inquiry' : 'Dispute'} changed. ${deadline}`;
+  return `${known.inquiry ? 'Inquiry' : 'Chargeback'} changed. ${deadline}`;
 }

@@ -16,7 +16,7 @@ const { artist, boss } = useOrderDesk(app);
 /** What the artist was mailed last of the order's payment, and what its activity says. */
 async function saidOf(order: Order) {
   const mail = (app.sandbox.inbox?.messages() ?? []).find(
-    ({ subject }) => subject.includes(order.number) && /^(?:Payment disputed|Dispute ended)/.test(subject),
+    ({ subject }) => subject.includes(order.number) && /^Chargeback (?:opened|ended)/.test(subject),
   );
   const { timeline, campaign } = await lookUp(boss, order);
   return {
@@ -85,7 +85,7 @@ async function compare(order: Order, step: DisputeStep): Promise<void> {
   });
   expect(said).toEqual(disputeSteps[step].toArtist === '' ? [] : [step]);
   const { toTeam } = disputeSteps[step];
-  expect(activity.at(-1)).toMatch(/^(?:Payment disputed|Dispute won|Dispute lost)/);
+  expect(activity.at(-1)).toMatch(/^(?:Chargeback (?:opened|won|lost))/);
   expect(activity.at(-1)?.replace(/^[^.]*(?:\. )?/, '')).toBe(toTeam);
 }
 

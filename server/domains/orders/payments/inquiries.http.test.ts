@@ -33,7 +33,7 @@ const inquire = async (order: Order) =>
 const storyOf = async (order: Order) =>
   (await kindsOf(boss, order)).filter((kind) => /^(inquiry|dispute)\./.test(kind));
 const disputeMails = (order: Order) =>
-  allMailsAbout(app, order).filter((subject) => subject.includes('ispute'));
+  allMailsAbout(app, order).filter((subject) => subject.startsWith('Chargeback'));
 const entriesOf = async ({ id }: Order) =>
   (await app.call(attention.list, { params: { name: 'admin' }, query: {} }, { as: boss })).body.filter(
     ({ subjectId }) => subjectId === id,
@@ -61,7 +61,7 @@ describe('an inquiry', { tags: 'short' }, () => {
     expect(await entriesOf(order)).toEqual([expect.objectContaining({ kind: 'inquiry', dueAt })]);
     expect(disputeMails(order)).toEqual([]);
     const after = await seenByArtist(order);
-    expect(after).not.toMatch(/inquir|disput/i);
+    expect(after).not.toMatch(/inquir|disput|chargeback/i);
     expect(JSON.parse(after).timeline).toEqual(JSON.parse(before).timeline);
   });
 
@@ -80,7 +80,7 @@ describe('an inquiry', { tags: 'short' }, () => {
     await settle(app);
     expect(await statesOf(boss, order)).toBe('placed / disputed / paused');
     expect(await entriesOf(order)).toEqual([expect.objectContaining({ kind: 'dispute' })]);
-    expect(disputeMails(order)).toEqual(['Payment disputed for “A Song” (#)']);
+    expect(disputeMails(order)).toEqual(['Chargeback opened for “A Song” (#)']);
     expect((await send()).status).toBe(202);
     await settle(app);
     expect(await callStripe(app, `disputes/${id}`)).toMatchObject({ status: 'under_review' });
@@ -174,7 +174,7 @@ it('tells one story, once, in whatever order its events come, and however many a
       expect((await lookUp(boss, order)).payment?.inquiry !== null).toBe(ending === 'asks');
       const mails = disputeMails(order);
       expect(mails.length).toBe(isDispute ? steps.length : 0);
-      if (!isDispute) expect(await seenByArtist(order)).not.toMatch(/inquir|disput/i);
+      if (!isDispute) expect(await seenByArtist(order)).not.toMatch(/inquir|disput|chargeback/i);
       switches.release();
       await settle(app);
       expect(await storyOf(order)).toEqual(story);

@@ -12,7 +12,7 @@ const columns: Columns<PaymentView> = {
   'Amount (USD)': (row) => dollars(row.amount_cents),
   'Captured (USD)': (row) => dollars(row.captured_cents),
   'Refunded (USD)': (row) => dollars(row.refunded_cents),
-  'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
+  'Lost to chargebacks (USD)': (row) => dollars(row.dispute_lost_cents),
   Order: (row) => row.number,
   Created: (row) => row.created_at.toISOString(),
 };

@@ -76,7 +76,7 @@ async function openDispute(ctx: Context, state: OrderState, dispute: DisputeStat
   await audit(ctx, {
     kind: 'dispute.opened',
     subject: ['order', state.order.id],
-    text: withStep('Payment disputed', step),
+    text: withStep('Chargeback opened', step),
     data: { disputeId: dispute.id },
   });
   await mailOf(ctx, state, step);
@@ -110,7 +110,7 @@ async function closeDispute(
     // Counts refunds that were made or pending before the dispute.
     if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
     const step = await goOn(ctx, state);
-    await record(ctx, state, 'dispute.won', withStep('Dispute won', step));
+    await record(ctx, state, 'dispute.won', withStep('Chargeback won', step));
     await mailOf(ctx, state, step);
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
@@ -118,11 +118,11 @@ async function closeDispute(
   }
   await movePayment(ctx, state, 'lost', { dispute_lost_cents: amountCents });
   const ends = state.order.status === 'placed';
-  await record(ctx, state, 'dispute.lost', 'Dispute lost');
+  await record(ctx, state, 'dispute.lost', 'Chargeback lost');
   if (ends)
     await endOrder(ctx, state, {
       endedBy: 'disputed',
-      reason: 'The payment was disputed and the dispute was lost.',
+      reason: 'The chargeback was lost.',
       tell: () => mailOf(ctx, state, 'ended'),
     });
   else await mailOf(ctx, state, 'lost');
@@ -166,7 +166,7 @@ const recordDisputeNotice = (ctx: Context, state: OrderState, { id }: DisputeSta
   audit(ctx, {
     kind: 'dispute.noted',
     subject: ['order', state.order.id],
-    text: `Dispute reported. The payment is ${state.payment?.status}.`,
+    text: `Chargeback reported. The payment is ${state.payment?.status}.`,
     data: { disputeId: id },
   });
 

@@ -130,7 +130,7 @@ describe('what needs attention', () => {
     };
     const [dispute, message, ...others] = await file('/admin/export/attention.csv?brand=real-playlist');
     expect(others).toEqual([]);
-    expect(dispute).toContain(`"${order.number}",1,"Payment disputed"`);
+    expect(dispute).toContain(`"${order.number}",1,"Chargeback"`);
     expect(message).toContain(`"${order.number}",1,"Message to answer"`);
     expect(await file('/admin/export/attention.csv?kind=dispute')).toEqual([dispute]);
     expect(await file('/admin/export/attention.csv?shown=snoozed')).toEqual([]);

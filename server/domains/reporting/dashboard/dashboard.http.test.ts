@@ -90,7 +90,7 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
 }
 
 /** Of an order or a payment, what we keep. */
-const kept = { 'Captured (USD)': 1, 'Refunded (USD)': -1, 'Lost to disputes (USD)': -1 };
+const kept = { 'Captured (USD)': 1, 'Refunded (USD)': -1, 'Lost to chargebacks (USD)': -1 };
 
 /** Cents of an exported list: the sum of some columns, each added or subtracted. */
 async function exportedCents(

@@ -48,7 +48,7 @@ export function addDisputeFile(
     await audit(ctx, {
       kind: 'evidence.file_added',
       subject: ['order', orderId],
-      text: 'File uploaded for dispute evidence',
+      text: 'File uploaded as evidence for the bank',
       data: file,
     });
     return file;

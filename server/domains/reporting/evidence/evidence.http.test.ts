@@ -189,7 +189,7 @@ describe('the evidence of an order', { tags: 'short' }, () => {
   });
 
   it('is not sent while nothing is disputed', async () => {
-    expect((await read(order)).refusal).toBe('This order’s payment isn’t disputed.');
+    expect((await read(order)).refusal).toBe('This order’s payment has no open chargeback or inquiry.');
     expect((await send(order)).status).toBe(409);
   });
 });
@@ -239,7 +239,7 @@ describe('sending it', () => {
       .where('subject_id', '=', disputed.id)
       .where('kind', '=', 'dispute.changed')
       .execute();
-    expect(changes).toEqual([{ text: 'Dispute changed. Evidence is due on May 6, 2031.' }]);
+    expect(changes).toEqual([{ text: 'Chargeback changed. Evidence is due on May 6, 2031.' }]);
   });
 
   it('counts as sent when it was sent at the provider’s own pages', async () => {

@@ -25,7 +25,7 @@ export async function queueEvidence(
   return withLockedOrder(ctx, orderId, async (ctx, { order }) => {
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null || disputeId === null)
-      throw new AppError('conflict', refusal ?? 'This order’s payment isn’t disputed.');
+      throw new AppError('conflict', refusal ?? 'This order’s payment has no open chargeback or inquiry.');
     const asked = { asked_at: ctx.now(), sent_at: null, hash: null, error: null, own_text: ownText };
     await ctx.db
       .insertInto('dispute_evidence')
@@ -36,7 +36,7 @@ export async function queueEvidence(
     await audit(ctx, {
       kind: 'evidence.asked',
       subject: ['order', orderId],
-      text: 'Dispute evidence queued for the payment provider',
+      text: 'Evidence queued for the payment provider',
       data: { disputeId, ...(files.length > 0 && { files }) },
     });
     await enqueue(ctx, sendEvidenceJob, { disputeId }, aboutOrder(order));
@@ -92,8 +92,8 @@ async function record(
       kind: sent ? 'evidence.sent' : 'evidence.refused',
       subject: ['order', orderId],
       text: sent
-        ? 'Dispute evidence submitted to the payment provider'
-        : `Dispute evidence rejected by the payment provider: ${outcome.error}`,
+        ? 'Evidence submitted to the payment provider'
+        : `Evidence rejected by the payment provider: ${outcome.error}`,
       data: { disputeId: outcome.disputeId, ...(sent && { hash: outcome.hash }) },
     });
   });

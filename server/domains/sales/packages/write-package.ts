@@ -144,7 +144,7 @@ function assertWithinPitches(pitches: number, placements: number): void {
   if (placements <= pitches) return;
   throw invalidField(
     'estimate.placements.high',
-    `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t have more placements than pitches.`,
+    `Enter ${pitches.toLocaleString('en-US')} or less. A package can’t have more placements than pitches.`,
   );
 }
 

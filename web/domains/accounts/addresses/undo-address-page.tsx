@@ -13,7 +13,7 @@ export function Component() {
     <MailedAction
       ask={{
         title: 'Undo the change of email',
-        text: 'Our team changed the email of your account. Undo it if you didn’t agree to that: the account gets this address back, and everyone is signed out.',
+        text: 'Our team changed the email of your account. Undo it if you didn’t agree to that. The account gets this address back, and everyone is signed out.',
         button: 'Undo the change',
       }}
       done={

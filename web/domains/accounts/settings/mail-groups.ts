@@ -9,11 +9,11 @@ export const mailGroups: Record<MailGroup, { label: string; hint: string }> = {
   },
   changes: {
     label: 'Changes to a campaign',
-    hint: 'Sent when pitches can’t be sent or are withdrawn, a playlist is on hold, or a dispute pauses the campaign or ends.',
+    hint: 'Sent when pitches can’t be sent or are withdrawn, a playlist is on hold, or a chargeback pauses the campaign or ends.',
   },
   reports: {
     label: 'Weekly reports',
-    hint: 'Sent weekly while a campaign is running: pitches sent, answers, and where your song is placed.',
+    hint: 'Sent weekly while a campaign is running, with pitches sent, answers, and where your song is placed.',
   },
   results: {
     label: 'Result',

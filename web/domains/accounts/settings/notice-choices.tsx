@@ -15,7 +15,10 @@ const noticeLabels: Record<NoticeKind, { label: string; hint: string }> = {
   assigned: { label: 'Assigned to you', hint: 'When someone else assigns you an entry of Needs attention.' },
   reviews: { label: 'Song reviews', hint: 'When a review is due within 12 hours, or late.' },
   messages: { label: 'Messages', hint: 'When an artist writes and waits for an answer.' },
-  disputes: { label: 'Disputes', hint: 'When a payment is disputed and evidence is due.' },
+  disputes: {
+    label: 'Chargebacks',
+    hint: 'When a bank asks about a payment or takes it, and evidence is due.',
+  },
   refunds: {
     label: 'Refunds and fees',
     hint: 'When a refund fails, is returned, or has to be paid manually, and when curator fees are due.',

@@ -32,7 +32,7 @@ export const teamRoleHints: Record<TeamRole, string> = {
   admin: 'May do everything.',
   reviewer: 'Reviews songs and playlists, and checks placements.',
   fulfilment: 'Runs campaigns, pitches, playlists, curators and Spotify accounts.',
-  finance: 'Handles payments, refunds, disputes, packages and coupons.',
+  finance: 'Handles payments, refunds, chargebacks, packages and coupons.',
   support: 'Confirms orders, answers artists and edits their accounts.',
   'read-only': 'Reads campaigns, orders and playlists without addresses, and changes nothing.',
 };

@@ -78,7 +78,7 @@ function Waiting({ place, expectedAt }: Pick<OwnApplication, 'place' | 'expected
       </div>
       <p className="text-muted">
         We look at your playlists every day for a week, because growth shows only over time. We email you what
-        we decide. You can apply again to change your playlists: the later application replaces this one.
+        we decide. You can apply again to change your playlists. The later application replaces this one.
       </p>
     </>
   );

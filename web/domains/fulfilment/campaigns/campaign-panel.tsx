@@ -171,8 +171,8 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
         <>
           <Song campaign={campaign} />
           {campaign.disputed && (
-            <Notice tone="bad" title="Payment disputed">
-              The bank decides. You can resume the campaign once the dispute is won.
+            <Notice tone="bad" title="Chargeback">
+              The bank decides. You can resume the campaign once the chargeback is won.
             </Notice>
           )}
           <Links campaign={campaign} />

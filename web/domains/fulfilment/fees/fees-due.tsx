@@ -23,7 +23,7 @@ const waiting: Record<Due['payout'], string> = {
   ready: '',
   no_details: 'No payout details yet',
   below_minimum: `Carried over: less than ${formatCents(MIN_PAYOUT_CENTS)}`,
-  held: 'Not yet: their email was changed, and the previous one can undo that for 72 hours',
+  held: 'Not yet. Their email was changed, and the previous one can undo that for 72 hours',
 };
 
 /** By when it is to be paid, or what stands in the way. */

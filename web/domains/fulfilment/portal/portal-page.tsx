@@ -57,7 +57,9 @@ function PitchItem({ pitch }: { pitch: OwnPitch }) {
             {closedAt && <span>{formatDate(closedAt)}</span>}
             {fee && (
               <span>
-                {fee.cancelledAt ? 'No fee: the artist reported it, and we agreed' : formatCents(fee.amount)}
+                {fee.cancelledAt
+                  ? 'No fee, because the artist reported it and we agreed'
+                  : formatCents(fee.amount)}
               </span>
             )}
           </p>

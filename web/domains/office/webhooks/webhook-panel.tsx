@@ -32,7 +32,7 @@ export function WebhookPanel(panel: PanelProps<WebhookEndpoint>) {
                 New events wait until it’s resumed.
               </Notice>
             ) : (
-              <Notice tone="bad" title="Paused: this endpoint didn’t accept our events">
+              <Notice tone="bad" title="Paused because this endpoint didn’t accept our events">
                 New events wait. Repair the receiver, then resume the endpoint.
               </Notice>
             ))}

@@ -42,7 +42,7 @@ test('no payment promises money back when nothing is refundable', () => {
 
 test('a disputed payment is not refunded now, but may be once the bank has decided', () => {
   expect(endEffectText(order(payment('disputed')))).toBe(
-    'This payment is disputed, so nothing is refunded now. If we win the dispute, any amount due is refunded then.',
+    'This payment has an open chargeback, so nothing is refunded now. If we win it, any amount due is refunded then.',
   );
 });
 

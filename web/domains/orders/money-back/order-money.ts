@@ -27,7 +27,7 @@ export function endEffectText({ payment, refundable }: Facts): string {
         ? `${formatCents(refundable)} has to be refunded manually, the same way it was paid.`
         : `${formatCents(refundable)} is refunded to the original payment method.`;
     case 'disputed':
-      return 'This payment is disputed, so nothing is refunded now. If we win the dispute, any amount due is refunded then.';
+      return 'This payment has an open chargeback, so nothing is refunded now. If we win it, any amount due is refunded then.';
     default:
       return 'Nothing is charged or refunded.';
   }

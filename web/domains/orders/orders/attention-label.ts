@@ -2,7 +2,7 @@ import type { Attention } from '#contract/orders/orders/schema.ts';
 
 /** Why an order needs attention. */
 export const attentionLabels: Record<Attention, string> = {
-  disputed: 'Payment disputed',
+  disputed: 'Chargeback',
   inquiry: 'Inquiry of the bank',
   refund_failed: 'Refund failed',
   to_pay_back: 'Manual refund due',

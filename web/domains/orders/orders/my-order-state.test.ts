@@ -159,7 +159,7 @@ test('a campaign that runs says until when; one paused before its start keeps no
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
   const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
   expect(describeState({ ...disputed, payment: payment('disputed') }).text).toContain(
-    'disputed with your bank',
+    'Your bank opened a chargeback',
   );
   expect(describeState({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
   const lost = {

@@ -32,7 +32,7 @@ const pausedStep = ({ heldByTeam, endsAt }: Facts['campaign']): DisputeStep => {
 
 /** What a dispute that the bank hasn’t decided does to the campaign. */
 const disputed = (step: DisputeStep): string =>
-  `This payment is disputed with your bank. ${disputeSteps[step].toArtist}`;
+  `Your bank opened a chargeback for this payment. ${disputeSteps[step].toArtist}`;
 
 function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): OrderState {
   switch (campaign.status) {
@@ -114,7 +114,7 @@ const paymentTexts: Record<PaymentStatus, string> = {
   success: 'Paid',
   partially_refunded: 'Paid, partly refunded',
   refunded: 'Refunded',
-  disputed: 'Disputed with your bank',
+  disputed: 'Chargeback opened by your bank',
   lost: 'Returned by your bank',
   voided: 'Hold released, never charged',
   failed: 'Not paid',

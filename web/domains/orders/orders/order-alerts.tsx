@@ -39,7 +39,7 @@ function Disputed({ order: { id, brand }, dispute }: { order: Order; dispute: Di
   return (
     <Notice
       tone={dispute.evidenceSentAt ? 'info' : 'bad'}
-      title={dispute.evidenceSentAt ? 'Payment disputed: waiting for the bank' : 'Payment disputed'}
+      title={dispute.evidenceSentAt ? 'Chargeback, waiting for the bank' : 'Chargeback'}
       action={may(sent.get, brand) && <LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
     >
       <DisputeFacts dispute={dispute} /> You can’t refund this order until the bank has decided.
@@ -54,7 +54,7 @@ function Inquired({ order: { id, brand }, inquiry }: { order: Order; inquiry: Di
   return (
     <Notice
       tone={inquiry.evidenceSentAt ? 'info' : 'warn'}
-      title={inquiry.evidenceSentAt ? 'Inquiry of the bank: waiting for the bank' : 'Inquiry of the bank'}
+      title={inquiry.evidenceSentAt ? 'Inquiry, waiting for the bank' : 'Inquiry of the bank'}
       action={may(sent.get, brand) && <LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
     >
       <DisputeFacts dispute={inquiry} /> No money has moved, the campaign continues, and the artist isn’t

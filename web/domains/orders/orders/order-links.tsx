@@ -61,10 +61,10 @@ export function OrderLinks({ order }: { order: Order }) {
           label="Evidence"
           text={
             order.payment.payment_status === 'disputed'
-              ? 'Payment disputed'
+              ? 'Chargeback'
               : order.payment.inquiry
                 ? 'Inquiry of the bank'
-                : 'For disputes'
+                : 'For chargebacks'
           }
         />
       )}

@@ -9,8 +9,8 @@ export const paymentLabels: Labels<PaymentStatus> = {
   success: { label: 'Paid', tone: 'good' },
   partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
-  disputed: { label: 'Disputed', tone: 'bad' },
-  lost: { label: 'Dispute lost', tone: 'bad' },
+  disputed: { label: 'Chargeback', tone: 'bad' },
+  lost: { label: 'Chargeback lost', tone: 'bad' },
   voided: { label: 'Authorization released', tone: 'neutral' },
   failed: { label: 'Not paid', tone: 'neutral' },
 };

@@ -47,7 +47,7 @@ export function Component() {
         exported={inbox.export}
         firstUse={{
           title: 'Nothing needs your attention',
-          text: 'Late reviews, disputes, refunds, messages and failed jobs appear here for those who may deal with them.',
+          text: 'Late reviews, chargebacks, refunds, messages and failed jobs appear here for those who may deal with them.',
         }}
         tools={
           <Allowed call={attention.create}>

@@ -170,7 +170,7 @@ export function Component() {
           {brandNames[brandOfPath[name]]}, as of <ExactTime at={pack.asOf} />
           {pack.disputeId && (
             <>
-              , {pack.isInquiry ? 'inquiry' : 'dispute'} {pack.disputeId}
+              , {pack.isInquiry ? 'inquiry' : 'chargeback'} {pack.disputeId}
             </>
           )}
           {pack.dispute && (

@@ -144,7 +144,7 @@ export function OfferStep() {
           <div className="border-t border-line pt-7">
             <h3 className="text-xl font-semibold">Choose a package</h3>
             <p className="mt-1 text-muted">
-              You pay for pitches: each one offers your song to one playlist, and you get a report of what its
+              You pay for pitches. Each one offers your song to one playlist, and you get a report of what its
               curator said.
             </p>
           </div>

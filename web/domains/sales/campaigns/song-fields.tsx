@@ -86,7 +86,7 @@ export function SongFields(part: SongPart) {
     <>
       <EmulatorNotice
         emulator="spotify"
-        title="Test mode: Spotify is simulated"
+        title="In test mode, Spotify is simulated"
         link="Pick an example song"
       />
       <TextField
