@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { endings } from '#contract/fulfilment/endings/calls.ts';
+import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { REASON } from '#scenario/curator.ts';
@@ -64,6 +65,18 @@ it.each(looks)('a refund that ends the campaign shows what ends with it ($width)
   await dialog.getByLabel('Kind').selectOption('goodwill');
   await dialog.getByLabel('Amount in US dollars').fill('199');
   await dialog.getByText('Nothing is left after this refund, so the order ends with it.').waitFor();
+});
+
+it('a pitch that is heard just then is told apart, as it stays open', async () => {
+  const [, token = ''] = await mailedTokens(app, curator.email);
+  const params = { token };
+  const { session } = (await app.call(curatorAnswers.openPlayer, { params })).body;
+  const body = { session, position: 0, playing: true, playerSeconds: 200 };
+  await app.call(curatorAnswers.hear, { params, body });
+  const page = await visit(`/admin/ManageOrder?order=${order.id}`, {});
+  await choose(page, /^Order /, 'Cancel order');
+  await page.getByText('1 being heard: open for another hour').waitFor();
+  await app.server.ctx.db.deleteFrom('pitch_hearings').execute();
 });
 
 it.each(looks)('cancelling an order shows the same ($width)', async (look) => {

@@ -5,12 +5,16 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 
 export type Ending = Answer<typeof endings.ofOrder>;
 
-const pitchesOf = ({ planned, waiting }: Ending['pitches'], then: string): string => {
+const pitchesOf = ({ planned, waiting, kept }: Ending['pitches'], then: string): string => {
   const counts = [
     planned > 0 && `${formatCount(planned)} planned`,
     waiting > 0 && `${formatCount(waiting)} waiting for an answer`,
   ].filter(Boolean);
-  return counts.length > 0 ? `${counts.join(', ')}: ${then}` : 'None planned or waiting';
+  const parts = [
+    counts.length > 0 && `${counts.join(', ')}: ${then}`,
+    kept > 0 && `${formatCount(kept)} being heard: open for another hour`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('. ') : 'None planned or waiting';
 };
 
 const feesOf = ({ fees }: Ending): string =>

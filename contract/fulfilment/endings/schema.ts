@@ -5,8 +5,8 @@ import { z } from '../../zod.ts';
 export const Ending = z.object({
   /** Campaigns under way, each of an order. */
   campaigns: z.int(),
-  /** Pitches without an answer, which would be withdrawn. */
-  pitches: z.object({ planned: z.int(), waiting: z.int() }),
+  /** Pitches without an answer, which would be withdrawn; those that are `kept` can still be answered for an hour, as they are heard. */
+  pitches: z.object({ planned: z.int(), waiting: z.int(), kept: z.int() }),
   /** Songs on playlists that are checked. */
   placements: z.int(),
   /** Playlists that songs are pitched to. */

@@ -66,7 +66,8 @@ function comparedOf({ act, status = 200, shown, before, left, after }: Step) {
   };
   if (!ends) return { ended, said: { ...ended, planned: 0, waiting: 0, placements: 0, fees: before.fees } };
   const said = {
-    ...shown.pitches,
+    planned: shown.pitches.planned,
+    waiting: shown.pitches.waiting,
     // With a curator or a playlist the checks go on.
     placements: ofOrder ? shown.placements : 0,
     fees: ofOrder ? shown.fees : before.fees,

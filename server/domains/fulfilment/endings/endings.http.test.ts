@@ -52,7 +52,7 @@ const round = async () => {
 
 const nothing = {
   campaigns: 0,
-  pitches: { planned: 0, waiting: 0 },
+  pitches: { planned: 0, waiting: 0, kept: 0 },
   placements: 0,
   playlists: 0,
   fees: 0,
@@ -92,7 +92,12 @@ const listsOf = async () =>
 describe('a curator who is suspended', () => {
   it('is shown with what waits, and a minute later it is withdrawn and replaced; the fee stays due', async () => {
     const before = await app.call(endings.ofCurator, { params: params() }, { as: desk.boss });
-    expect(before.body).toEqual({ ...nothing, pitches: { planned: 0, waiting: 1 }, playlists: 2, fees: 200 });
+    expect(before.body).toEqual({
+      ...nothing,
+      pitches: { planned: 0, waiting: 1, kept: 0 },
+      playlists: 2,
+      fees: 200,
+    });
     const left = (await suspendCurator(app, desk.boss, curator.id)).body;
     expect(left.status).toBe('suspended');
     expect(left.timeline.at(-1)?.text).toContain('Asked to leave.');
@@ -121,7 +126,7 @@ describe('a curator who is suspended', () => {
     await app.call(playlists.update, { params: at, body }, { as: desk.boss, ifMatch: `"${version}"` });
     for (const { id } of [curator, next]) {
       const { body } = await app.call(endings.ofCurator, { params: { id } }, { as: desk.boss });
-      expect(body.pitches).toEqual({ planned: 0, waiting: 1 });
+      expect(body.pitches).toEqual({ planned: 0, waiting: 1, kept: 0 });
       expect(body.fees).toBe(id === curator.id ? 200 : 0);
     }
     await suspendCurator(app, desk.boss, curator.id);
@@ -181,7 +186,7 @@ describe('an order', () => {
     expect(before.body).toEqual({
       ...nothing,
       campaigns: 1,
-      pitches: { planned: 0, waiting: 1 },
+      pitches: { planned: 0, waiting: 1, kept: 0 },
       fees: 200,
       refund: refundable,
     });

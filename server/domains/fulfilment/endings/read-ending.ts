@@ -5,6 +5,7 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { getUser } from '#server/domains/accounts/users/users.service.ts';
 import { getCurator } from '#server/domains/catalogue/curators/curators.service.ts';
 import { getPlaylist } from '#server/domains/catalogue/playlists/playlists.service.ts';
+import { isKeptRow } from '#server/domains/fulfilment/pitches/kept-hearing.ts';
 import { openOrdersOf } from '#server/domains/orders/orders/open-orders.ts';
 import { brandOrderId } from '#server/domains/orders/orders/orders.service.ts';
 import { factsOf, readOrderState } from '#server/domains/orders/orders/read-order-state.ts';
@@ -63,25 +64,27 @@ async function moneyOf(ctx: Context, id: string): Promise<{ open: number; held: 
 
 /** Open pitches and placements, and fees that are due, of the pitches that match. */
 async function countsOf(
-  { db }: Context,
+  { db, now }: Context,
   which: RawBuilder<SqlBool>,
   whoseFees: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<Pick<Ending, 'pitches' | 'placements' | 'fees'>> {
   const count = (of: RawBuilder<unknown>) =>
     sql<number>`count(distinct pitches.id) filter (where ${of})::int`;
-  const { planned, waiting, placements, fees } = await db
+  const { placements, fees, ...pitches } = await db
     .selectFrom('pitches')
     .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
+    .leftJoin('pitch_hearings', 'pitch_hearings.pitch_id', 'pitches.id')
     .leftJoin('curator_fees', 'curator_fees.pitch_id', 'pitches.id')
     .where(which)
     .select([
       count(sql`pitches.status = 'queued'`).as('planned'),
-      count(sql`pitches.status = 'sent'`).as('waiting'),
+      count(sql`pitches.status = 'sent' and ${isKeptRow(now())} is not true`).as('waiting'),
+      count(sql`pitches.status = 'sent' and ${isKeptRow(now())}`).as('kept'),
       count(sql`placements.status in ('pending', 'live')`).as('placements'),
       sql<number>`coalesce(sum(curator_fees.amount_cents) filter (where paid_at is null and cancelled_at is null and ${whoseFees}), 0)::int`.as(
         'fees',
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { pitches: { planned, waiting }, placements, fees };
+  return { pitches, placements, fees };
 }

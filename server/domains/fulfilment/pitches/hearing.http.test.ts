@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { endings } from '#contract/fulfilment/endings/calls.ts';
 import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -155,6 +156,10 @@ describe('a pitch that ends while its curator listens', () => {
     expect((await cancelAsArtist(desk.artist, order)).status).toBe(200);
     await settle(app);
   };
+  const params = ({ id }: { id: string }) => ({ name: 'admin', id }) as const;
+  const endingOf = async (call: typeof endings.ofOrder | typeof endings.ofPlaylist, of: { id: string }) =>
+    (await app.call(call, { params: params(of) }, { as: await app.operator() })).body.pitches;
+  const isKept = { waiting: 0, kept: 1 };
   /** An hour later, what waits for that is done. */
   async function anHourLater(act: () => Promise<void>): Promise<void> {
     app.clock.advance(HOUR + MINUTE);
@@ -191,12 +196,15 @@ describe('a pitch that ends while its curator listens', () => {
     await listen(token);
     const other = await asked();
     await listen(other.token);
+    expect(await endingOf(endings.ofOrder, order)).toMatchObject(isKept);
     await cancel(order);
+    expect(await endingOf(endings.ofOrder, order)).toMatchObject(isKept);
     await app.server.ctx.db
       .updateTable('pitch_hearings')
       .set({ told_at: plus(app.clock.now(), -15 * MINUTE) })
       .where('pitch_id', '=', (await other.pitch())?.id ?? '')
       .execute();
+    expect(await endingOf(endings.ofOrder, other.order)).toMatchObject({ waiting: 1, kept: 0 });
     await cancel(other.order);
     expect(await other.pitch()).toMatchObject({ status: 'expired', endedBy: 'cancelled_by_artist' });
     expect((await answer(other.token, claimed)).text).toContain('This campaign has ended');
@@ -218,10 +226,10 @@ describe('a pitch that ends while its curator listens', () => {
   it('with its playlist is kept for an hour, too', async () => {
     const { token, pitch, playlist } = await asked();
     await listen(token);
-    const params = { name: 'admin', id: playlist.id } as const;
+    expect(await endingOf(endings.ofPlaylist, playlist)).toMatchObject(isKept);
     await app.call(
       weeklyReviews.create,
-      { params, body: reviewBody('condemned') },
+      { params: params(playlist), body: reviewBody('condemned') },
       { as: await app.operator() },
     );
     await settleLostPlaces(app.server.ctx);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { HEARD_LATELY_MS, KEPT_MS, secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, HeardSource } from '#contract/fulfilment/pitches/schema.ts';
 import { plus } from '#contract/time.ts';
@@ -27,6 +27,10 @@ export interface Heard {
 /** Whether a sent pitch that is to be withdrawn can still be answered: its player ran just before, or it was kept for that. */
 export const isKept = ({ told_at: toldAt, kept_until: until }: Heard, now: Date): boolean =>
   until ? until > now : toldAt != null && toldAt > plus(now, -HEARD_LATELY_MS);
+
+/** The same of a row of `pitch_hearings`; null where there is none. */
+export const isKeptRow = (now: Date): RawBuilder<boolean> => sql<boolean>`coalesce(
+  pitch_hearings.kept_until > ${now}, pitch_hearings.told_at > ${plus(now, -HEARD_LATELY_MS)})`;
 
 /** Of sent pitches that are to be withdrawn, the ids of those that can be answered for an hour more, as they were heard just then. */
 export async function keepHeard(
