@@ -231,7 +231,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: [
       'The playlist had been private for 48 hours',
       '9 of 28',
-      'We’ll refund the share for the missing days',
+      'we’ll refund the share for the missing days',
     ],
     never: ['gone', 'another playlist'],
   },
@@ -241,7 +241,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'Late Train Home',
       'Spotify hadn’t shown the playlist for 48 hours',
       '9 of 28',
-      'We’ll refund the share for the missing days',
+      'we’ll refund the share for the missing days',
     ],
     never: ['another playlist'],
   },

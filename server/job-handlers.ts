@@ -26,6 +26,7 @@ import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts'
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { refundUnplannable } from '#server/domains/fulfilment/pitches/refund-unplannable.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
 import { withdrawLateReplacements } from '#server/domains/fulfilment/pitches/withdraw-late-replacements.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import {
@@ -44,7 +45,6 @@ import {
   moveInPlaylistJob,
   removeFromPlaylistJob,
 } from '#server/domains/fulfilment/placements/placements.jobs.ts';
-import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { refreshStandingsJob } from '#server/domains/fulfilment/standing/standing.jobs.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';

@@ -28,7 +28,7 @@ function content(mail: Data): MailContent {
       ),
       receipt(['Playlist', mail.playlistName], ['Link', mail.playlistUrl]),
       paragraph(
-        `If it isn’t back by ${longUtc(mail.settleAt)}, its placements end, and we owe the artists the missing days.`,
+        `We owe the artists the missing days, and plan replacement pitches now. If the playlist isn’t back by ${longUtc(mail.settleAt)}, its placements end, and what wasn’t replaced is refunded.`,
       ),
       button('Manage playlists', mail.adminUrl),
     ],

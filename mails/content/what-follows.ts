@@ -11,9 +11,12 @@ export const whatFollows = {
 
 type Share = 'the price of this pitch' | 'the share for the missing days';
 
-/** The sentences about what is refunded at once. */
+/** The sentences about what is refunded at once, unless it was replaced before. */
 export const refundText = ({ paid }: DataOf<typeof whatFollows>, share: Share): string =>
-  ['You don’t need to do anything.', ...(paid ? [`We’ll refund ${share}.`] : [])].join(' ');
+  [
+    'You don’t need to do anything.',
+    ...(paid ? [`Unless we’ve sent a replacement pitch by now, we’ll refund ${share}.`] : []),
+  ].join(' ');
 
 /** The sentences about that. */
 export function followsText({ paid, hasTime }: DataOf<typeof whatFollows>, share: Share): string {

@@ -7,9 +7,9 @@ import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { intentOf } from '#scenario/admin.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
 import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
-import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { booksOf, chargedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   CAMPAIGN_DAYS,

@@ -26,10 +26,10 @@ import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { refundUnplannable } from '#server/domains/fulfilment/pitches/refund-unplannable.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
-import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { chargedOrder, placedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import {

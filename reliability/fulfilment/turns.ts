@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { intentOf } from '#scenario/admin.ts';
 import { markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
-import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
 import { recordDispute } from '#server/domains/orders/payments/record-dispute.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { LASTS_MS } from './invariants.ts';
@@ -45,6 +45,7 @@ export function startTurns({ app, random, orders: all }: SimulationSetup) {
     if (!found) return false;
     const { list, brand } = found;
     await markLost({ ...ctx, brand }, list, how);
+    await settleLostPlaylist(ctx, { playlistId: list });
     after(2 * DAY, () => settleLostPlaylist(ctx, { playlistId: list }));
     after(LASTS_MS, async () => {
       await markFound({ ...ctx, brand }, list);

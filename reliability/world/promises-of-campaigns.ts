@@ -71,10 +71,12 @@ export const campaignPromises: readonly Promised<Seen>[] = [
   promise(
     'Days between two on which we saw a song count as seen, those after the last as missing.',
     (seen) => {
-      for (const { cause, days, pitchId, dueAt } of seen.owed) {
+      for (const { cause, days, pitchId, dueAt, createdAt } of seen.owed) {
         const place = seen.placements.find((one) => one.pitchId === pitchId);
         if (!days || !place) continue;
-        const sights = place.days.filter(({ result }) => result === 'seen').map(({ day }) => at(day));
+        // One whose playlist was lost may go on, once that is back.
+        const known = place.days.filter(({ result, day }) => result === 'seen' && at(day) <= at(createdAt));
+        const sights = known.map(({ day }) => at(day));
         // Of one that lasted to the end, the days before the first sight are not missing.
         const first = cause === 'unproved' ? at(place.acceptedAt.slice(0, 10)) : Math.min(...sights);
         const counted = sights.length === 0 ? 0 : (Math.max(...sights) - first) / DAY + 1;

@@ -7,6 +7,8 @@ interface ProofColumns {
   /** Apart, as the text of a time depends on the session. */
   times: readonly string[];
   facts: readonly string[];
+  /** Times that were added since: part of the digest where they are set, so that older events hold. */
+  later?: readonly string[];
   /** What people typed: it may have to be erased. */
   words: readonly string[];
 }
@@ -35,6 +37,7 @@ export const proofColumns = {
       ...['brand', 'order_id', 'pitch_id', 'placement_id', 'cause', 'status', 'days_promised', 'days_seen'],
       ...['counts_gaps', 'replacement_id', 'refund_id', 'amount_cents'],
     ],
+    later: ['undone_at'],
     words: [],
   },
   refunds: {
@@ -71,17 +74,22 @@ export type ProvedTable = keyof typeof proofColumns;
 const isTable = (name: string): name is ProvedTable => Object.hasOwn(proofColumns, name);
 export const provedTables: readonly ProvedTable[] = Object.keys(proofColumns).filter(isTable);
 
-const digest = (values: readonly ReturnType<typeof sql>[]) =>
-  sql<string>`encode(sha256(convert_to(jsonb_build_array(${sql.join(values)})::text, 'UTF8')), 'hex')`;
+type Value = ReturnType<typeof sql>;
+
+const epochOf = (name: string): Value => sql`extract(epoch from ${sql.ref(`t.${name}`)})`;
+
+const digest = (values: readonly Value[], later: readonly Value[] = []) => {
+  const added = later.map(
+    (value) => sql` || case when ${value} is null then '[]' else jsonb_build_array(${value}) end`,
+  );
+  return sql<string>`encode(sha256(convert_to((jsonb_build_array(${sql.join(values)})${sql.join(added, sql``)})::text, 'UTF8')), 'hex')`;
+};
 
 /** The digests (SHA-256, hex) of a row of `t`: of its facts, and of its words. Their form never changes: old events are compared by it. */
 export function digestsOf(table: ProvedTable) {
-  const { times, facts, words }: ProofColumns = proofColumns[table];
+  const { times, facts, words, later = [] }: ProofColumns = proofColumns[table];
   return {
-    facts: digest([
-      ...times.map((name) => sql`extract(epoch from ${sql.ref(`t.${name}`)})`),
-      ...facts.map((name) => sql.ref(`t.${name}`)),
-    ]),
+    facts: digest([...times.map(epochOf), ...facts.map((name) => sql.ref(`t.${name}`))], later.map(epochOf)),
     words: words.length > 0 ? digest(words.map((name) => sql.ref(`t.${name}`))) : null,
   };
 }

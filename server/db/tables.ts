@@ -518,6 +518,7 @@ export interface MakeGoods {
   settled_at: Date | null;
   status: Generated<State<MakeGoodStatus>>;
   try_at: Date | null;
+  undone_at: Date | null;
 }
 
 export interface MoneyMoves {

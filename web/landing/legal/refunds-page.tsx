@@ -55,16 +55,13 @@ const sections: LongSection[] = [
               <td className="amount">{refundExamples.pitchShare}</td>
             </tr>
             <tr>
-              <th scope="row">A song is removed, or we end the campaign early</th>
+              <th scope="row">
+                A song is removed, its playlist is gone or private, or we end the campaign early
+              </th>
               <td>
                 One replacement pitch, sent within 48 hours while the campaign runs, or else the share of the
                 missing days, here {refundExamples.daysMissing} of {refundExamples.days}
               </td>
-              <td className="amount">{refundExamples.missingShare}</td>
-            </tr>
-            <tr>
-              <th scope="row">A playlist that has your song is gone or private for 48 hours</th>
-              <td>The share of the missing days, refunded then</td>
               <td className="amount">{refundExamples.missingShare}</td>
             </tr>
             <tr>
@@ -137,9 +134,9 @@ const sections: LongSection[] = [
         </p>
         <p>
           A song counts as removed when two checks at least six hours apart did not find it. A check that
-          could not read the playlist does not count either way. When a whole playlist is deleted or made
-          private for 48 hours, its placements end early. Days between two on which we saw a song count as
-          seen. Those after the last one count as missing.
+          could not read the playlist does not count either way. A whole playlist that is deleted or made
+          private counts as a removal from our first look that finds it so, unless it is back within 48 hours.
+          Days between two on which we saw a song count as seen. Those after the last one count as missing.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { HOUR, plus } from '#contract/time.ts';
+import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { hasRoleIn } from '#server/db/team-column.ts';
@@ -21,7 +21,7 @@ export const LOST_MS = 48 * HOUR;
 
 /**
  * Records, once, that a playlist of the brand is gone or private: it gets no pitches until it is back and reviewed again, an admin is
- * told, and a job settles its placements after 48 hours.
+ * told, and a job records what its placements owe, and ends them after 48 hours.
  */
 export const markLost = (ctx: Context, id: string, how: 'gone' | 'private'): Promise<void> =>
   inTx(ctx, async (ctx) => {
@@ -37,15 +37,25 @@ export const markLost = (ctx: Context, id: string, how: 'gone' | 'private'): Pro
     });
     await audit(ctx, { kind: 'playlist.lost', subject: ['playlist', id], text: lostTexts[how] });
     const settleAt = plus(at, LOST_MS);
-    await enqueue(
-      ctx,
-      settleLostPlaylistJob,
-      { playlistId: id },
-      { type: 'playlist', id, label: playlist.name, brand: playlist.brand },
-      { startAfter: settleAt },
-    );
+    await settlePlacements(ctx, playlist);
+    // Clocks of processes differ by moments, and none may find it too early.
+    await settlePlacements(ctx, playlist, plus(settleAt, MINUTE));
     await tellAdmin(ctx, playlist, { how, at, settleAt });
   });
+
+/** Has its placements settled by what it is then: lost, lost for 48 hours, or back. */
+const settlePlacements = (
+  ctx: Context,
+  { id, name: label, brand }: { id: string; name: string; brand: Context['brand'] },
+  startAfter?: Date,
+): Promise<void> =>
+  enqueue(
+    ctx,
+    settleLostPlaylistJob,
+    { playlistId: id },
+    { type: 'playlist', id, label, brand },
+    startAfter && { startAfter },
+  );
 
 async function tellAdmin(
   ctx: Context,
@@ -90,6 +100,7 @@ export async function markFound(ctx: Context, id: string): Promise<void> {
     if (!playlist || playlist.lost_at === null) return;
     await writePlaylist(ctx, id, { lost_at: null, lost_how: null });
     await ctx.queue.cancel(ctx.db, settleLostPlaylistJob.name, { playlistId: id });
+    await settlePlacements(ctx, playlist);
     await audit(ctx, {
       kind: 'playlist.found',
       subject: ['playlist', id],

@@ -1,5 +1,6 @@
 import { owedShare } from '#contract/orders/money-back/rules.ts';
 import type { OwedPart, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
+import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { owedFor } from '#server/domains/fulfilment/placements/end-placement.ts';
 import {
@@ -69,15 +70,20 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
   return replay;
 }
 
-/** The days that a make-good is to say, by the checks recorded up to it. */
-const daysOwed = (
+/** The days that a make-good is to say, by the checks recorded up to it. A pause may follow one that its playlist's loss was recorded for. */
+function daysOwed(
   row: Parameters<typeof daysOf>[0],
-  { cause, counts_gaps }: { cause: string; counts_gaps: boolean },
+  {
+    cause,
+    counts_gaps,
+    days_promised,
+  }: { cause: string; counts_gaps: boolean; days_promised: number | null },
   { days, standing, daysOfChecks }: { days: number; standing: PlacementState; daysOfChecks: number },
-) =>
-  cause === 'unproved'
-    ? daysProved({ ...row, seen_at: standing.seen_at })
-    : daysOf({ ...row, days: counts_gaps ? days : daysOfChecks });
+) {
+  if (cause === 'unproved') return daysProved({ ...row, seen_at: standing.seen_at });
+  const until = cause === 'playlist_lost' ? plus(row.accepted_at, (days_promised ?? 0) * DAY) : row.until;
+  return daysOf({ ...row, until, days: counts_gaps ? days : daysOfChecks });
+}
 
 async function makeGoodsByPitch({ db }: Pick<Context, 'db'>) {
   const rows = await db
@@ -92,6 +98,7 @@ async function makeGoodsByPitch({ db }: Pick<Context, 'db'>) {
       'counts_gaps',
       'created_at',
     ])
+    .where('undone_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.pitch_id, row]));
 }
@@ -110,7 +117,8 @@ function endingFlaws(row: ReplayedRow, standing: PlacementState, owed: Owed | un
   const cause = row.status === 'removed' ? 'removed_early' : owedFor(row, endedBy)?.cause;
   if (cause !== undefined && row.status === 'ended' && !owed)
     flaws.push(`it ended before its time (${endedBy}), but nothing is owed for it`);
-  if (owed?.placement_id === row.id && owed.cause !== cause)
+  // A lost playlist is owed from its first sight on, however its placement ends then.
+  if (owed?.placement_id === row.id && owed.cause !== cause && owed.cause !== 'playlist_lost')
     flaws.push(`it ended as ${endedBy}, but what is owed for it is ${owed.cause}`);
   return flaws;
 }
@@ -122,6 +130,7 @@ const owedOf = ({ db }: Pick<Context, 'db'>, orders: readonly string[]) =>
     .selectAll('make_goods')
     .select('pitches.status as replacement_status')
     .where('make_goods.order_id', 'in', orders)
+    .where('make_goods.undone_at', 'is', null)
     .orderBy('make_goods.created_at')
     .orderBy('make_goods.id')
     .execute();

@@ -4,7 +4,7 @@ import { stillDueAt } from './still-due.ts';
 /** A campaign never has more pitches than this. */
 const MAX_LISTED = 1000;
 
-/** What is owed for pitches of an order, with the names of the playlists; the oldest first. */
+/** What is or was owed for pitches of an order, with the names of the playlists; the oldest first. */
 export const listMakeGoods = (ctx: Context, orderId: string) =>
   ctx.db
     .selectFrom('make_goods')
@@ -23,9 +23,11 @@ export const listMakeGoods = (ctx: Context, orderId: string) =>
       'other_playlists.name as other_playlist_name',
       'placements.ended_by',
       'others.status as other_status',
+      'others.sent_at as other_sent_at',
       'others.discounted_at as other_discounted_at',
     ])
     .where('make_goods.order_id', '=', orderId)
+    .where('make_goods.undone_at', 'is', null)
     .orderBy('make_goods.created_at')
     .orderBy('make_goods.id')
     .limit(MAX_LISTED)

@@ -5,7 +5,7 @@ import type { OrderState } from '#server/domains/orders/orders/read-order-state.
 import type { MakeGoodView } from './make-goods.queries.ts';
 import { whatFollows } from './what-follows.ts';
 
-/** Mails the artist once that a placement was lost, and why. A removal gets its own mail. */
+/** Mails the artist once that a placement was lost, and why. Removals and lost playlists get theirs as the placement ends. */
 export async function notifyOfFailedReview(
   ctx: Context,
   state: OrderState,
@@ -13,13 +13,7 @@ export async function notifyOfFailedReview(
 ): Promise<void> {
   const { days_promised: promised, days_seen: seen, ended_by: endedBy } = lost;
   if (promised === null || seen === null) return;
-  if (
-    endedBy !== 'failed_review' &&
-    endedBy !== 'playlist_gone' &&
-    endedBy !== 'playlist_private' &&
-    endedBy !== 'not_delivered'
-  )
-    return;
+  if (endedBy !== 'failed_review' && endedBy !== 'not_delivered') return;
   await queueMail(ctx, {
     template: 'placement-lost',
     ...orderMail(ctx, state),

@@ -12,7 +12,7 @@ export interface LostPitchCause {
   pitch_id: string;
   placement: { id: string; daysPromised: number; daysSeen: number } | null;
   demo: boolean;
-  /** When that was established, if not now: a playlist that stays lost was lost at first sight. */
+  /** When that was established, if not now: a playlist is lost at first sight. */
   since?: Date | undefined;
 }
 
@@ -21,7 +21,7 @@ function owedText({ cause, placement }: LostPitchCause): string {
   const what =
     placement?.daysSeen && cause !== 'condemned' ? 'The missing days of a pitch are' : 'A pitch is';
   const how =
-    cause === 'unproved' || cause === 'ended_early' || cause === 'playlist_lost'
+    cause === 'unproved' || cause === 'ended_early'
       ? 'a refund'
       : 'a replacement within 48 hours while the campaign runs, otherwise a refund';
   return `${what} owed: ${how}`;

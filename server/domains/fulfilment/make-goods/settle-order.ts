@@ -48,8 +48,10 @@ export async function settleOrder(
   for (const one of due) {
     if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
     // What is planned now would not be sent in time.
-    if (over || one.still_due_at <= ctx.now()) late.push(one);
-    else await replace(ctx, state, one, planReplacement);
+    if (over || one.still_due_at <= ctx.now()) {
+      // Until its placement ends, the playlist may be back.
+      if (one.cause !== 'playlist_lost' || one.ended_by !== null) late.push(one);
+    } else await replace(ctx, state, one, planReplacement);
   }
   if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
   await ctx.db
@@ -172,9 +174,10 @@ const reasonOf = (late: readonly MakeGoodView[]): string =>
     )
     .join(', ');
 
-async function settle(
+/** Settles one make-good of a locked order. */
+export async function settle(
   ctx: Context,
-  { id, status }: MakeGoodView,
+  { id, status }: Pick<MakeGoodView, 'id' | 'status'>,
   to: Exclude<MakeGoodStatus, 'due'>,
   how: { replacement_id?: string; refund_id?: string | null; amount_cents?: number },
 ): Promise<void> {

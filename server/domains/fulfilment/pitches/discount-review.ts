@@ -15,7 +15,7 @@ export const isReviewed: RawBuilder<boolean> = sql<boolean>`(pitches.status in (
 export async function discountReview(ctx: Context, state: OrderState, pitchId: string): Promise<void> {
   const { db, now } = ctx;
   const owed = db.selectFrom('make_goods').select('id').where('pitch_id', '=', pitchId);
-  if (await owed.executeTakeFirst()) return;
+  if (await owed.where('undone_at', 'is', null).executeTakeFirst()) return;
   const pitch = await db
     .updateTable('pitches')
     .set({ discounted_at: now(), version: sql`version + 1` })

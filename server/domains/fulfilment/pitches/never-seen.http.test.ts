@@ -6,10 +6,10 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
 import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
-import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { warnArtists } from '#server/domains/fulfilment/placements/warn-artists.ts';
 import { readFit } from '#server/domains/sales/fit/read-fit.ts';
 import { mailsAbout, settle, useOrderDesk } from '#test/support/order-desk.ts';
@@ -105,6 +105,9 @@ describe.each([
     const frozen = await rowOf(list.id);
     expect(frozen).toMatchObject({ lost_how: how, frozen_at: expect.any(Date) });
     expect(frozen.review_due_at.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
+    await settleLostPlaylist(app.server.ctx, { playlistId: list.id });
+    const { days } = await placementRow(app, id);
+    expect(await owed(order)).toMatchObject([{ status: 'due', days_seen: days }]);
     const jobs = app.server.ctx.db
       .selectFrom('pgboss.job' as never)
       .select('state' as never)
@@ -121,7 +124,6 @@ describe.each([
     await settleLostPlaylist(app.server.ctx, { playlistId: list.id });
     await settleLostPlaylist(app.server.ctx, { playlistId: list.id });
     expect((await placementRow(app, id)).status).toBe('ended');
-    const { days } = await placementRow(app, id);
     const [lost] = await owed(order);
     expect(lost).toMatchObject({ cause: 'playlist_lost', days_promised: 28, days_seen: days });
     // Since it was lost, not since that was settled.

@@ -9,7 +9,7 @@ import { readMatching } from './read-matching.ts';
 
 /**
  * Plans a pitch that makes another one good, under the lock of its order. Answers its id, or that of the one planned
- * before; null when the campaign does not run, has no time left, or no playlist fits. It counts with the pitch that it
+ * before; null when that was withdrawn, the campaign does not run, has no time left, or no playlist fits. It counts with the pitch that it
  * replaces: when it is sent, no further pitch counts as sent, and its answer counts unless one before it was answered.
  * Throws `not_found` for a pitch of another order.
  */
@@ -22,12 +22,13 @@ export async function planReplacement(
   const found = ctx.db
     .selectFrom('pitches')
     .leftJoin('pitches as next', 'next.replaces_id', 'pitches.id')
-    .select('next.id')
+    .select(['next.id', 'next.status'])
     .where('pitches.id', '=', replacesId)
     .where('pitches.order_id', '=', order.id);
   const replaced = await found.executeTakeFirst();
   if (!replaced) throw new AppError('not_found', 'Pitch not found.');
-  if (replaced.id !== null) return replaced.id;
+  // One that was withdrawn, as what it replaced came back, is not planned again.
+  if (replaced.id !== null) return replaced.status === 'expired' ? null : replaced.id;
   if (campaign.status !== 'running' || !hasTimeForPitches(campaign.ends_at, ctx.now())) return null;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
   const [best] = choosePlaylists(song, fittingPlaylists(song, playlists), 1);

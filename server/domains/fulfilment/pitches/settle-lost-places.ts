@@ -4,6 +4,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
+import { undoLoss } from '#server/domains/fulfilment/make-goods/undo-loss.ts';
 import { whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
@@ -15,7 +16,7 @@ import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { expireAll } from './expire-pitches.ts';
 import { keepHeard } from './kept-hearing.ts';
 import { planReplacement } from './plan-replacement.ts';
-import { withdrawPitches } from './withdraw-pitches.ts';
+import { withdrawPitches, withdrawReplacement } from './withdraw-pitches.ts';
 
 /** Orders of one round; the next minute takes the rest. */
 const BATCH = 200;
@@ -75,14 +76,19 @@ async function settleOne(ctx: Context, state: OrderState): Promise<void> {
 /** Answers how many placements were ended. */
 async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
   const open = await openPlacements(ctx)
-    .select('placements.id')
+    .select(['placements.id', 'playlists.lost_at'])
     .where('pitches.order_id', '=', state.order.id)
     .orderBy('placements.id')
     .execute();
-  for (const { id } of open) {
+  for (const { id, lost_at } of open) {
     const placement = await lockPlacement(ctx, id);
     if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
-    await endPlacement(ctx, state, placement, { endedBy: 'failed_review' });
+    // The whole pitch is owed, not only the days since the playlist was lost.
+    await undoLoss(ctx, state, placement.pitch_id, {
+      why: `The playlist “${placement.playlist_name}” failed its review, so the whole pitch is owed.`,
+      withdraw: (id) => withdrawReplacement(ctx, state, id),
+    });
+    await endPlacement(ctx, state, placement, { endedBy: 'failed_review', since: lost_at ?? undefined });
   }
   return open.length;
 }

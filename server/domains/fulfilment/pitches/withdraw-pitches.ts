@@ -41,3 +41,14 @@ export async function withdrawPitches(
     data: { pitchIds: ids, endedBy },
   });
 }
+
+/** Takes out a planned pitch under the lock of its order, whose loss turned out to be none, or another one. */
+export async function withdrawReplacement(ctx: Context, state: OrderState, id: string): Promise<void> {
+  const planned = await ctx.db
+    .selectFrom('pitches')
+    .select(['id', 'status', 'demo', 'replaces_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute();
+  await withdrawPitches(ctx, state, planned, 'withdrawn', 'It’s no longer needed.');
+}

@@ -29,10 +29,12 @@ export async function endPlacementsEarly(ctx: Context, state: OrderState): Promi
   }
 }
 
-/** What would be owed for open placements if they ended now, for the arithmetic. */
+/** What more would be owed for open placements if they ended now, for the arithmetic. */
 export async function owedIfEndedNow(ctx: Context, state: OrderState): Promise<OwedPitch[]> {
   const open = await openPlacements(ctx, state);
+  const lost = new Set(state.owed.map(({ pitch_id }) => pitch_id));
   return open.flatMap((row) => {
+    if (lost.has(row.pitch_id)) return [];
     const placement = { ...row, until: promisedUntil(row, state.campaign, ctx.now()) };
     const owed = owedFor(placement, endingNow(ctx, state, placement));
     if (!owed) return [];

@@ -51,7 +51,11 @@ export async function endPlacement(
   ctx: Context,
   state: OrderState,
   locked: LockedPlacement,
-  { written = false, since, ...how }: { written?: boolean; since?: Date; endedBy?: PlacementEnding } = {},
+  {
+    written = false,
+    since,
+    ...how
+  }: { written?: boolean; since?: Date | undefined; endedBy?: PlacementEnding } = {},
 ): Promise<void> {
   const placement = { ...locked, until: promisedUntil(locked, state.campaign, ctx.now()) };
   const endedBy = how.endedBy ?? endingWith(state, placement);
@@ -77,11 +81,22 @@ export async function endPlacement(
     data: { placementId: placement.id, playlistId: placement.playlist_id, endedBy },
     proves: { placements: [placement.id] },
   });
-  const owed = owedFor(placement, endedBy);
+  await recordLoss(ctx, state, placement, { endedBy, since });
+}
+
+/** Records what is owed for a locked placement that ends so, or will unless its playlist is back in time. `since`: as above. */
+export async function recordLoss(
+  ctx: Context,
+  { order, campaign }: OrderState,
+  placement: LockedPlacement,
+  { endedBy, since }: { endedBy: PlacementEnding; since?: Date | undefined },
+): Promise<void> {
+  const until = promisedUntil(placement, campaign, ctx.now());
+  const owed = owedFor({ ...placement, until }, endedBy);
   if (owed)
     await recordMakeGood(ctx, {
       cause: owed.cause,
-      order_id: state.order.id,
+      order_id: order.id,
       pitch_id: placement.pitch_id,
       placement: { id: placement.id, ...owed.days },
       demo: placement.demo,

@@ -87,7 +87,7 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
         (count(*) filter (where placements.late_at is null))::int as "seenInTime",
         (count(*) filter (where make_goods.cause = 'not_delivered'))::int as "notDelivered"
       from pitches join placements on placements.pitch_id = pitches.id
-        left join make_goods on make_goods.pitch_id = pitches.id
+        left join make_goods on make_goods.pitch_id = pitches.id and make_goods.undone_at is null
       where pitches.curator_id = curators.id and pitches.sent_at is not null
         -- A song is accepted when its pitch closes; the index is by that.
         and pitches.closed_at > counts.start and placements.accepted_at > counts.start

@@ -20,5 +20,6 @@ export const owedPitchesOf = (
       .select('pitches.status as replacement_status')
       .select(sql<boolean>`make_goods.status = ${'refunded'}`.as('refunded'))
       .where('make_goods.order_id', '=', typeof order === 'string' ? order : sql.ref<string>(order.column))
+      .where('make_goods.undone_at', 'is', null)
       .orderBy('make_goods.id'),
   );

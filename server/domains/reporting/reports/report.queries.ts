@@ -87,6 +87,7 @@ export const findMakeGoods = ({ db }: Context, orderId: string) =>
     .selectFrom('make_goods')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(MAX_PITCHES)

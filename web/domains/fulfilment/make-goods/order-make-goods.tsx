@@ -21,8 +21,12 @@ const makeGoodLabels: Labels<MakeGoodStatus> = {
 };
 
 /** Why something is owed, in the words that artists read of it. */
-const causeLabel = ({ endedBy, discounted }: Pick<OwedPitch, 'endedBy' | 'discounted'>): string =>
-  endedBy ? placementEndings[endedBy].label : discounted ? 'Report upheld' : 'Pitch not reviewed';
+function causeLabel({ endedBy, discounted, cause }: OwedPitch): string {
+  if (endedBy) return placementEndings[endedBy].label;
+  // Its placement ends once the playlist stays so for 48 hours.
+  if (cause === 'playlist_lost') return 'Playlist gone or private';
+  return discounted ? 'Report upheld' : 'Pitch not reviewed';
+}
 
 /** How it was settled, or until when it has to be. */
 function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch): ReactNode {
