@@ -70,7 +70,7 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
   return replay;
 }
 
-/** The days that a make-good is to say, by the checks recorded up to it. A pause may follow one that its playlist's loss was recorded for. */
+/** The days that a make-good is to say, by the checks recorded up to it. A pause may move `until` after a playlist was lost. */
 function daysOwed(
   row: Parameters<typeof daysOf>[0],
   {

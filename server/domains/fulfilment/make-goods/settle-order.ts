@@ -48,12 +48,12 @@ export async function settleOrder(
   for (const one of due) {
     if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
     // What is planned now would not be sent in time.
-    if (over || one.still_due_at <= ctx.now()) {
-      // Until its placement ends, the playlist may be back.
-      if (one.cause !== 'playlist_lost' || one.ended_by !== null) late.push(one);
-    } else await replace(ctx, state, one, planReplacement);
+    if (over || one.still_due_at <= ctx.now()) late.push(one);
+    else await replace(ctx, state, one, planReplacement);
   }
-  if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
+  // Until its placement ends, a lost playlist may be back.
+  const settled = late.filter(({ cause, ended_by }) => cause !== 'playlist_lost' || ended_by !== null);
+  if (settled.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, settled);
   await ctx.db
     .updateTable('make_goods')
     .set({ try_at: plus(ctx.now(), TRY_AGAIN_MS) })

@@ -9,8 +9,9 @@ import { readMatching } from './read-matching.ts';
 
 /**
  * Plans a pitch that makes another one good, under the lock of its order. Answers its id, or that of the one planned
- * before; null when that was withdrawn, the campaign does not run, has no time left, or no playlist fits. It counts with the pitch that it
- * replaces: when it is sent, no further pitch counts as sent, and its answer counts unless one before it was answered.
+ * before; null when that was withdrawn, the campaign does not run, has no time left, or no playlist fits. It counts with
+ * the pitch that it replaces: when it is sent, no further pitch counts as sent, and its answer counts unless one before it was
+ * answered.
  * Throws `not_found` for a pitch of another order.
  */
 export async function planReplacement(
