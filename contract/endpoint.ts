@@ -110,13 +110,22 @@ export interface Endpoint {
 
 type Status = Endpoint['status'];
 
+type Content = { answer: z.ZodType } | { csv: string } | { file: readonly string[] };
+
 /**
- * Keeps the literal types of an endpoint, so that client and handler derive their types from the value. It answers with status
- * 200 unless it says otherwise.
+ * Keeps the literal types of an endpoint, so that client and handler derive their types from the value. Unless it says otherwise,
+ * it answers with status 200, or 204 without content.
  */
-export const endpoint = <const E extends Omit<Endpoint, 'status'>, const S extends Status = 200>(
+export const endpoint = <
+  const E extends Omit<Endpoint, 'status'>,
+  const S extends Status = E extends Content ? 200 : 204,
+>(
   definition: E & { status?: S },
-) => ({ status: 200, ...definition }) as E & { status: S };
+) =>
+  ({
+    status: (definition.answer ?? definition.csv ?? definition.file) ? 200 : 204,
+    ...definition,
+  }) as E & { status: S };
 
 /**
  * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call, or may be

@@ -97,7 +97,6 @@ async function plantedProblems(
     path: '/api/planted/',
     summary: 'Planted',
     access: 'public',
-    status: 200,
     answer: z.object({ id: z.string() }),
   });
   const handle = async () => (await answer({ own, foreign })) as { id: string };

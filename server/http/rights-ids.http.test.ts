@@ -165,7 +165,6 @@ describe('notices', () => {
     summary: 'Planted',
     access: 'user',
     params,
-    status: 204,
   });
   const ofBrand = endpoint({
     ...declared,

@@ -34,7 +34,6 @@ export const account = {
     path: '/user/account/card/',
     summary: 'Remove the card that the payment provider keeps for your next campaign',
     access: 'user',
-    status: 204,
     errors: ['not_found'],
   }),
   export: endpoint({
@@ -52,7 +51,6 @@ export const account = {
     summary: 'Delete your account. Paid orders are kept without your name.',
     access: 'user',
     moves: 'rights',
-    status: 204,
     errors: ['conflict'],
   }),
   /** RFC 8058: mail services send this for their own button. */

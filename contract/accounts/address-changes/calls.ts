@@ -24,7 +24,6 @@ export const addressChanges = {
     path,
     summary: 'Withdraw a change of email that isn’t confirmed by both addresses yet',
     access: 'user',
-    status: 204,
     errors: ['not_found'],
   }),
   confirm: endpoint({

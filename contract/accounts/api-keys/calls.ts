@@ -51,7 +51,6 @@ export const apiKeys = {
     access: 'admin',
     moves: 'secrets',
     params: oneApiKey,
-    status: 204,
     errors: ['not_found', 'illegal_transition'],
   }),
 };
@@ -84,7 +83,6 @@ export const ownApiKeys = {
     access: 'user',
     moves: 'secrets',
     params: oneApiKey,
-    status: 204,
     errors: ['not_found', 'illegal_transition'],
   }),
 };

@@ -49,7 +49,6 @@ export const identity = {
     access: 'user',
     moves: 'rights',
     params: z.strictObject({ id: idOf('identity') }),
-    status: 204,
     errors: ['not_found'],
   }),
 };

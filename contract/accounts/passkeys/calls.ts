@@ -82,7 +82,6 @@ export const passkeys = {
     team: everyRole,
     moves: 'secrets',
     params: onePasskey,
-    status: 204,
     errors: ['not_found'],
   }),
 };

@@ -122,7 +122,6 @@ export const auth = {
     summary: 'End the session of this refresh token',
     access: 'public',
     body: z.strictObject({ refresh: Opaque }),
-    status: 204,
   }),
 };
 
@@ -169,13 +168,11 @@ export const sessions = {
     summary: 'End one of your sessions',
     access: 'signed-in',
     params: z.strictObject({ id: idOf('session') }),
-    status: 204,
   }),
   endAll: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/',
     summary: 'End all your sessions, including this one',
     access: 'signed-in',
-    status: 204,
   }),
 };

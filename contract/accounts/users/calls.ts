@@ -97,7 +97,6 @@ export const users = {
     moves: 'money',
     params: oneUser,
     query: z.strictObject({ orders: z.enum(['cancel']).optional() }),
-    status: 204,
     errors: ['conflict', 'last_admin', 'illegal_transition'],
   }),
 };

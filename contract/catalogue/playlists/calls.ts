@@ -122,7 +122,6 @@ export const playlists = {
     access: 'admin',
     team: ['fulfilment'],
     params: z.strictObject({ id: idOf('playlist') }),
-    status: 204,
     errors: ['not_found', 'live_placements'],
   }),
 };

@@ -29,7 +29,6 @@ export const brandFees = {
     team: ['finance'],
     params: ofBrand.extend({ id: idOf('curator') }),
     body: FeePayment,
-    status: 204,
     errors: ['not_found', 'conflict'],
   }),
   payout: endpoint({

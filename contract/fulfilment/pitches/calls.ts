@@ -66,7 +66,6 @@ export const brandPitches = {
     team: ['fulfilment'],
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
-    status: 204,
     errors: ['not_found', 'illegal_transition'],
   }),
   send: endpoint({

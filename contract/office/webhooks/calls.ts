@@ -70,7 +70,6 @@ export const webhookEndpoints = {
     summary: 'Delete a webhook endpoint with its deliveries',
     ...ofEndpoint,
     moves: 'secrets',
-    status: 204,
     errors: ['not_found'],
   }),
   rotateSecret: endpoint({

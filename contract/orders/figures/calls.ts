@@ -58,7 +58,6 @@ export const figures = {
     summary: 'Delete all stats of a campaign. A baseline set at the start is kept.',
     access: 'user',
     params: OrderByNumber,
-    status: 204,
     errors: ['not_found'],
   }),
 };

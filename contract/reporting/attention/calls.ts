@@ -88,6 +88,5 @@ export const attention = {
     path: '/{name}/attention/{id}/dismiss/',
     summary: 'Dismiss an entry with a reason. It comes back if its cause begins anew.',
     body: Dismissal,
-    status: 204,
   }),
 };

@@ -41,7 +41,6 @@ export const reports = {
     summary: 'Disable the report link. No effect if there is none.',
     access: 'user',
     params: OrderByNumber,
-    status: 204,
     errors: ['not_found'],
   }),
   again: endpoint({

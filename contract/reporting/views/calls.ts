@@ -53,7 +53,6 @@ export const views = {
     access: 'admin',
     team: everyRole,
     params: oneView,
-    status: 204,
     errors: ['not_found', 'conflict'],
   }),
 };

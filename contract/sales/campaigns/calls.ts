@@ -65,7 +65,6 @@ export const myCampaigns = {
     summary: 'Delete a draft',
     access: 'user',
     params: one,
-    status: 204,
     errors: ['not_found', 'campaign_locked', 'illegal_transition'],
   }),
 };

@@ -77,7 +77,6 @@ export const spotifyAccounts = {
     team: ['fulfilment'],
     moves: 'secrets',
     params: oneAccount,
-    status: 204,
     errors: ['not_found', 'conflict'],
   }),
   check: endpoint({

@@ -71,7 +71,6 @@ export const spotifyKeys = {
     brand: 'path',
     moves: 'secrets',
     params: oneKey,
-    status: 204,
     errors: ['not_found', 'active_key'],
   }),
   check: endpoint({
