@@ -100,6 +100,15 @@ export class AppError extends Error {
 export const invalidField = (field: string, sentence: string): AppError =>
   new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
 
+/** The row that was read. Throws `not_found` with the sentence where there is none. */
+export function mustExist<T>(row: T, sentence?: string): NonNullable<T> {
+  if (!row) throw new AppError('not_found', sentence);
+  return row;
+}
+
+/** What a query throws instead of giving a row: `not_found` with the sentence. */
+export const orNotFound = (sentence?: string) => (): AppError => new AppError('not_found', sentence);
+
 /** The JSON form of a refusal. */
 export const problemOf = (error: AppError): Problem => ({
   type: `/api/docs#${error.code}`,

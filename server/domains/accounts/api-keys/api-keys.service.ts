@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { pagesOf } from '#server/pages-of.ts';
@@ -15,9 +15,6 @@ export const listOwnKeys = async (ctx: AccountContext): Promise<ApiKey[]> =>
 
 /** One key with its timeline. Throws `not_found`. */
 export async function getApiKey(ctx: AccountContext, id: string): Promise<ApiKey> {
-  const row = await findApiKey(ctx, id);
-  if (!row) throw apiKeyNotFound();
+  const row = mustExist(await findApiKey(ctx, id), 'API key not found.');
   return presentApiKey(row, await latestEvents(ctx, id));
 }
-
-export const apiKeyNotFound = (): AppError => new AppError('not_found', 'API key not found.');

@@ -1,17 +1,15 @@
 import { apiKeyCan } from '#contract/accounts/api-keys/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { findApiKey } from './api-keys.queries.ts';
-import { apiKeyNotFound } from './api-keys.service.ts';
 
 /** Ends a key at once. Throws `not_found`, and `illegal_transition` if it was revoked before. */
 export async function revokeApiKey(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const key = await findApiKey(ctx, id);
-    if (!key) throw apiKeyNotFound();
+    const key = mustExist(await findApiKey(ctx, id), 'API key not found.');
     if ((await revoke(ctx, { id }, 'Revoked')) === 0)
       throw new AppError('illegal_transition', apiKeyCan.revoke(key) ?? undefined);
   });

@@ -1,5 +1,5 @@
 import type { LinkedIdentity } from '#contract/accounts/identity/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { orNotFound } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -29,8 +29,7 @@ export async function removeIdentity(ctx: AccountContext, id: string): Promise<v
       .where('id', '=', id)
       .where('user_id', '=', ctx.actor.id)
       .returning('issuer')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('not_found', 'This sign-in isn’t linked to your account anymore.');
+      .executeTakeFirstOrThrow(orNotFound('This sign-in isn’t linked to your account anymore.'));
     await audit(ctx, {
       kind: 'identity.removed',
       subject: ['user', ctx.actor.id],

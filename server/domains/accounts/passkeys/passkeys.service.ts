@@ -1,5 +1,5 @@
 import type { Passkey } from '#contract/accounts/passkeys/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import type { AuditKind } from '#contract/nouns.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -20,8 +20,7 @@ export async function renamePasskey(ctx: AccountContext, id: string, name: strin
       .where('id', '=', id)
       .where('user_id', '=', ctx.actor.id)
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw notFound();
+      .executeTakeFirstOrThrow(orNotFound('Passkey not found.'));
     await record(ctx, 'passkey.renamed', 'Passkey renamed');
     return row;
   });
@@ -36,7 +35,7 @@ export async function removePasskey(ctx: AccountContext, id: string): Promise<vo
       .where('id', '=', id)
       .where('user_id', '=', ctx.actor.id)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound();
+    if (numDeletedRows === 0n) throw new AppError('not_found', 'Passkey not found.');
     await record(ctx, 'passkey.removed', 'Passkey removed');
   });
 }
@@ -44,5 +43,3 @@ export async function removePasskey(ctx: AccountContext, id: string): Promise<vo
 /** Records a change without the passkey's name, which may name a person. */
 export const record = (ctx: AccountContext, kind: AuditKind, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['user', ctx.actor.id], text });
-
-const notFound = () => new AppError('not_found', 'Passkey not found.');

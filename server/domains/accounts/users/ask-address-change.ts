@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { addressChanges } from '#contract/accounts/address-changes/calls.ts';
 import { type AddressChange, CONFIRM_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -75,8 +75,7 @@ export async function askAddressChange(
 /** Withdraws the caller's change that waits. Throws `not_found`. */
 export async function withdrawAddressChange(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const waiting = await findWaiting(ctx, ctx.actor.id);
-    if (!waiting) throw new AppError('not_found', 'No change of your email is waiting.');
+    const waiting = mustExist(await findWaiting(ctx, ctx.actor.id), 'No change of your email is waiting.');
     await ctx.db.deleteFrom('address_changes').where('id', '=', waiting.id).execute();
     await audit(ctx, {
       kind: 'user.address_change_withdrawn',

@@ -1,7 +1,7 @@
 import type { UserFacts } from '#contract/accounts/users/rules.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Refusal } from '#contract/states.ts';
 import { brandsAs, everyRole, type Team } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -32,8 +32,7 @@ export async function lockUser(ctx: AccountContext, id: string): Promise<LockedU
   if (!admins.some((admin) => admin.id === ctx.actor.id)) {
     throw new AppError('session_ended', 'You no longer have admin access.');
   }
-  const user = await lockUserRow(ctx, id);
-  if (!user) throw new AppError('not_found', 'Account not found.');
+  const user = mustExist(await lockUserRow(ctx, id), 'Account not found.');
   // Read after the lock, which every change of a role takes.
   const [own, team] = [await readTeam(ctx, ctx.actor.id), await readTeam(ctx, id)];
   return {

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
@@ -10,8 +10,7 @@ import { lockUserRow } from './users.queries.ts';
  */
 export async function removePerson(ctx: Context, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const user = await lockUserRow(ctx, id);
-    if (!user) throw new AppError('not_found', 'Account not found.');
+    const user = mustExist(await lockUserRow(ctx, id), 'Account not found.');
     if (user.role === 'admin')
       throw new AppError(
         'conflict',

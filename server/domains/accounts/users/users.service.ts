@@ -1,6 +1,6 @@
 import type { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
@@ -22,8 +22,7 @@ export async function listUsers(
 
 /** Get an account with its activity. Throws `not_found`. */
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
-  const row = await findUserView(ctx, id);
-  if (!row) throw new AppError('not_found', 'Account not found.');
+  const row = mustExist(await findUserView(ctx, id), 'Account not found.');
   const standing = adminContextOf(ctx, await findAdmins(ctx));
   return presentUser(row, standing, await latestEvents(ctx, id));
 }

@@ -1,5 +1,5 @@
 import type { Application } from '#contract/catalogue/applications/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { pagesOf } from '#server/pages-of.ts';
@@ -13,12 +13,9 @@ export const listApplications = pagesOf(applicationList, (row) => presentApplica
 
 /** An application with all that is known of its playlists. Throws `not_found`. */
 export async function getApplication(ctx: AccountContext, id: string): Promise<Application> {
-  const row = await findApplication(ctx, id);
-  if (!row) throw applicationNotFound();
+  const row = mustExist(await findApplication(ctx, id), 'Application not found.');
   const sent = await sentPlaylists(ctx, id);
   const doubles = await findDoubles(ctx, row, sent);
   const playlists = sent.map((one) => judgePlaylist(one, doubles.get(one.url) ?? [], ctx.now()));
   return { ...presentApplication(row, await latestEvents(ctx, id)), playlists };
 }
-
-export const applicationNotFound = (): AppError => new AppError('not_found', 'Application not found.');

@@ -5,7 +5,7 @@ import {
   DECISION_MS,
 } from '#contract/catalogue/applications/rules.ts';
 import type { OwnApplication } from '#contract/catalogue/applications/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -20,7 +20,6 @@ import {
   placeOf,
   sentPlaylists,
 } from './applications.queries.ts';
-import { applicationNotFound } from './applications.service.ts';
 import { judgePlaylist } from './judge.ts';
 
 /** An application as its applicant sees it, by the link in their email. Throws `not_found`. */
@@ -43,7 +42,7 @@ export async function getOwnApplication(ctx: Context, token: string): Promise<Ow
 async function ofToken(ctx: Context, token: string) {
   const id = readApplicationToken(ctx, token);
   const row = id === null ? undefined : await findApplication(ctx, id);
-  if (row?.brand !== ctx.brand) throw applicationNotFound();
+  if (row?.brand !== ctx.brand) throw new AppError('not_found', 'Application not found.');
   return row;
 }
 
@@ -55,8 +54,10 @@ export async function confirmApplication(ctx: Context, token: string): Promise<O
   const asked = await ofToken(ctx, token);
   await inTx(ctx, async (ctx) => {
     const all = await lockApplicationsOf(ctx, asked);
-    const application = all.find(({ id }) => id === asked.id);
-    if (!application) throw applicationNotFound();
+    const application = mustExist(
+      all.find(({ id }) => id === asked.id),
+      'Application not found.',
+    );
     if (application.status !== 'unconfirmed') return;
     await assertMayApply(ctx, application, all);
     const earlier = all.find(({ status }) => status === 'waiting');

@@ -5,7 +5,7 @@ import {
   declineReasons,
 } from '#contract/catalogue/applications/rules.ts';
 import type { Application, ApplicationVerdict } from '#contract/catalogue/applications/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -16,7 +16,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { type ApplicationRow, lockApplication } from './applications.queries.ts';
-import { applicationNotFound, getApplication } from './applications.service.ts';
+import { getApplication } from './applications.service.ts';
 
 /**
  * Accepts an application, which makes a curator of it, or declines it with a reason. Throws `not_found` and `illegal_transition`,
@@ -28,8 +28,7 @@ export async function decideApplication(
   verdict: ApplicationVerdict,
 ): Promise<Application> {
   await inTx(ctx, async (ctx) => {
-    const row = await lockApplication(ctx, id);
-    if (!row) throw applicationNotFound();
+    const row = mustExist(await lockApplication(ctx, id), 'Application not found.');
     const ofBrand = { ...ctx, brand: row.brand };
     const refuse = applicationCan[verdict.verdict === 'accepted' ? 'accept' : 'decline'];
     const application = await getApplication(ofBrand, id);

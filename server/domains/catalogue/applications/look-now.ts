@@ -1,19 +1,18 @@
 import { applicationCan } from '#contract/catalogue/applications/rules.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { lookAtApplicationsJob } from './applications.jobs.ts';
 import { lockApplication } from './applications.queries.ts';
-import { applicationNotFound, getApplication } from './applications.service.ts';
+import { getApplication } from './applications.service.ts';
 
 /** Looks at the playlists of an application at once, by a job. Throws `not_found` and `illegal_transition`. */
 export async function lookNow(ctx: AccountContext, id: string): Promise<Application> {
   await inTx(ctx, async (ctx) => {
-    const application = await lockApplication(ctx, id);
-    if (!application) throw applicationNotFound();
+    const application = mustExist(await lockApplication(ctx, id), 'Application not found.');
     const refusal = applicationCan.look(application);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     await ctx.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { pagesOf } from '#server/pages-of.ts';
@@ -14,8 +14,7 @@ export const listCurators = pagesOf(curatorList, (row, ctx: AccountContext) =>
 
 /** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
-  const row = await findCuratorView(ctx, id);
-  if (!row) throw curatorNotFound();
+  const row = mustExist(await findCuratorView(ctx, id), 'Curator not found.');
   return presentCurator(row, ctx.now(), await latestEvents(ctx, id));
 }
 
@@ -35,5 +34,3 @@ export async function curatorsByEmail(
   const found = await query.where('email', '=', sql<string>`any(${emails}::text[])`).execute();
   return new Map(found.map(({ id, email }) => [email, id]));
 }
-
-export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');

@@ -1,21 +1,20 @@
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockCurator } from './curators.queries.ts';
-import { curatorNotFound, getCurator } from './curators.service.ts';
+import { getCurator } from './curators.service.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockCurator>>>;
 
 /** Suspends a curator, whose open pitches go to others a minute later. Idempotent. Throws `not_found`. */
 export async function letCuratorGo(ctx: AccountContext, id: string, reason: string): Promise<Curator> {
   await inTx(ctx, async (ctx) => {
-    const curator = await lockCurator(ctx, id);
-    if (!curator) throw curatorNotFound();
+    const curator = mustExist(await lockCurator(ctx, id), 'Curator not found.');
     if (curator.status === 'suspended') return;
     await setLeft(ctx, curator, ctx.now());
     await endSessionsOfCurator(ctx, id, 'suspended');
@@ -27,8 +26,7 @@ export async function letCuratorGo(ctx: AccountContext, id: string, reason: stri
 /** Takes that back, while nothing has gone to others. Throws `not_found`, and `illegal_transition` after the minute. */
 export async function restoreCurator(ctx: AccountContext, id: string): Promise<Curator> {
   await inTx(ctx, async (ctx) => {
-    const curator = await lockCurator(ctx, id);
-    if (!curator) throw curatorNotFound();
+    const curator = mustExist(await lockCurator(ctx, id), 'Curator not found.');
     if (!curator.left_at || curator.left_at <= plus(ctx.now(), -ENDING_UNDO_MS))
       throw new AppError('illegal_transition', 'It’s too late to undo this. Reactivate the curator instead.');
     await setLeft(ctx, curator, null);

@@ -1,7 +1,7 @@
 import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import { type Absence, MAX_AWAY_DAYS } from '#contract/catalogue/curators/rules.ts';
 import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/curators/schema.ts';
-import { invalidField } from '#contract/errors.ts';
+import { invalidField, mustExist } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -11,13 +11,11 @@ import { absenceOf } from './absence.ts';
 import { heldUntil } from './change-curator-address.ts';
 import { presentAway } from './curators.present.ts';
 import { findCurator, lockCurator } from './curators.queries.ts';
-import { curatorNotFound } from './curators.service.ts';
 import { invitationUrl } from './invitation.ts';
 
 /** The account of the curator who is signed in. Throws `not_found`. */
 export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
-  const row = await findCurator(ctx, ctx.actor.id);
-  if (!row) throw curatorNotFound();
+  const row = mustExist(await findCurator(ctx, ctx.actor.id), 'Curator not found.');
   const { id, brand, name, email, paused_why: pause, slots_halved: areSlotsHalved, version } = row;
   return {
     id,
@@ -45,8 +43,7 @@ export async function changeOwnAccount(
   change: Omit<CuratorAccountChange, 'payout'>,
   ifMatch: number | null,
 ): Promise<{ before: Absence | null; after: Absence | null }> {
-  const row = await lockCurator(ctx, ctx.actor.id);
-  if (!row) throw curatorNotFound();
+  const row = mustExist(await lockCurator(ctx, ctx.actor.id), 'Curator not found.');
   assertLatest(ifMatch, row, 'your account');
   const before = absenceOf(row);
   const { away, isPublic = row.public_since !== null, ...fields } = change;

@@ -1,11 +1,10 @@
 import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import type { CuratorAccount } from '#contract/catalogue/curators/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockCurator } from './curators.queries.ts';
-import { curatorNotFound } from './curators.service.ts';
 import { getOwnAccount } from './own-account.ts';
 
 /**
@@ -16,8 +15,7 @@ import { getOwnAccount } from './own-account.ts';
 export async function resumeOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
   const { id } = ctx.actor;
   await inTx(ctx, async (ctx) => {
-    const curator = await lockCurator(ctx, id);
-    if (!curator) throw curatorNotFound();
+    const curator = mustExist(await lockCurator(ctx, id), 'Curator not found.');
     const { paused_why: cause } = curator;
     if (cause === null) return;
     if (!mayResume(cause, curator.resumed_at, ctx.now()))

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -10,7 +11,7 @@ import { newId } from '#server/lib/ids.ts';
 import { assertNotHeld, changeCuratorAddress, throwIfTaken } from './change-curator-address.ts';
 import { statusOf } from './curators.present.ts';
 import { lockCurator } from './curators.queries.ts';
-import { curatorNotFound, getCurator } from './curators.service.ts';
+import { getCurator } from './curators.service.ts';
 import { tellOfPause } from './record-standing.ts';
 
 /** Adds a curator to a brand. Throws `invalid_input` when one has this address. */
@@ -50,8 +51,7 @@ export async function updateCurator(
   ifMatch: number | null,
 ): Promise<Curator> {
   await inTx(ctx, async (ctx) => {
-    const curator = await lockCurator(ctx, id);
-    if (!curator) throw curatorNotFound();
+    const curator = mustExist(await lockCurator(ctx, id), 'Curator not found.');
     assertLatest(ifMatch, curator, 'this curator');
     const { status = statusOf(curator), email = curator.email, ...fields } = change;
     const { name = curator.name } = fields;

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { orNotFound } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { addPlaylist } from './add-playlist.ts';
 
@@ -10,7 +10,6 @@ export async function addImportedRow(ctx: AccountContext, rowId: string): Promis
     .select('fields')
     .where('playlist_import_rows.id', '=', rowId)
     .where('brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This row of the file is no longer stored.');
+    .executeTakeFirstOrThrow(orNotFound('This row of the file is no longer stored.'));
   await addPlaylist(ctx, { ...row.fields, source: 'hand' });
 }

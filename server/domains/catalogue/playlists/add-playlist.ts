@@ -26,12 +26,12 @@ function throwIfInvalid(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
   if (code === '23505') throw invalidField('playlist', ALREADY_ADDED);
-  if (code === '23503') throw constraint === 'playlists_of_account' ? accountNotFound() : curatorNotFound();
+  if (code === '23503') {
+    const noun = constraint === 'playlists_of_account' ? 'Account' : 'Curator';
+    throw new AppError('not_found', `${noun} not found.`);
+  }
   throw error;
 }
-
-export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');
-export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');
 
 /** Refuses a name with a forbidden claim, also one that was read from Spotify: names are shown in public. */
 function assertHonest(name: string): void {

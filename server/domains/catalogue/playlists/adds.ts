@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockPlaylist } from './playlists.queries.ts';
-import { playlistNotFound } from './playlists.service.ts';
 
 /** Whether the brand of a playlist has switched on adding songs through the API. */
 export const isWritingAllowed = sql<boolean>`exists (select from playlist_writing
@@ -24,8 +23,7 @@ export const areAddsOffered = sql<boolean>`(${isWritingAllowed} and exists (sele
  */
 export const switchAdds = (ctx: Context, id: string, adds: boolean): Promise<void> =>
   inTx(ctx, async (ctx) => {
-    const playlist = await lockPlaylist(ctx, id);
-    if (!playlist) throw playlistNotFound();
+    const playlist = mustExist(await lockPlaylist(ctx, id), 'Playlist not found.');
     if ((playlist.adds_since !== null) === adds) return;
     if (adds && !(await canAdd(ctx, id)))
       throw new AppError(

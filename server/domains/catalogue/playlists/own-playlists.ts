@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import type { OwnPlaylist, OwnPlaylistChange } from '#contract/catalogue/playlists/schema.ts';
+import { AppError } from '#contract/errors.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -12,7 +13,6 @@ import { pagesOf } from '#server/pages-of.ts';
 import { areAddsOffered, switchAdds } from './adds.ts';
 import { liveSongCount } from './live-placements.ts';
 import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
-import { playlistNotFound } from './playlists.service.ts';
 
 const rows = ({ db }: Source) =>
   db
@@ -82,7 +82,8 @@ export async function updateOwnPlaylist(
 ): Promise<OwnPlaylist> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
+    if (row?.curator_id !== ctx.actor.id || row.status === 'removed')
+      throw new AppError('not_found', 'Playlist not found.');
     assertLatest(ifMatch, row, 'this playlist');
     const before = fieldsOf(row);
     const after: Fields = Object.assign({ ...before }, change);

@@ -1,7 +1,7 @@
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
 import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -10,7 +10,7 @@ import { newId } from '#server/lib/ids.ts';
 import { lookIfNotLately } from './look-whether-shown.ts';
 import { movePlaylist } from './playlist-state.ts';
 import { findPlaylistView, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
-import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+import { getPlaylist } from './playlists.service.ts';
 
 /** Clocks of browsers may be ahead by this much. */
 const AHEAD_MS = 5 * MINUTE;
@@ -23,12 +23,10 @@ const AHEAD_MS = 5 * MINUTE;
 export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
   const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);
   assertRecent(reviewedAt, ctx.now());
-  const known = await findPlaylistView(ctx, id);
-  if (!known) throw playlistNotFound();
+  const known = mustExist(await findPlaylistView(ctx, id), 'Playlist not found.');
   if (review.verdict !== 'condemned') await lookIfNotLately(ctx, known);
   await inTx(ctx, async (ctx) => {
-    const playlist = await lockPlaylist(ctx, id);
-    if (!playlist) throw playlistNotFound();
+    const playlist = mustExist(await lockPlaylist(ctx, id), 'Playlist not found.');
     if (playlist.lost_at !== null && review.verdict !== 'condemned')
       throw new AppError(
         'conflict',

@@ -1,23 +1,22 @@
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { readPlaylist } from './look-up.ts';
 import { findPlaylistView, lockPlaylist } from './playlists.queries.ts';
-import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+import { getPlaylist } from './playlists.service.ts';
 
 /**
  * Reads name, picture and followers of a playlist at Spotify again. Followers stay as they are where Spotify does not tell
  * them. Throws `not_found` and the codes of a lookup.
  */
 export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<Playlist> {
-  const known = await findPlaylistView(ctx, id);
-  if (!known) throw playlistNotFound();
+  const known = mustExist(await findPlaylistView(ctx, id), 'Playlist not found.');
   const found = await readPlaylist(ctx, known.url);
   await inTx(ctx, async (ctx) => {
-    const row = await lockPlaylist(ctx, id);
-    if (!row) throw playlistNotFound();
+    const row = mustExist(await lockPlaylist(ctx, id), 'Playlist not found.');
     const facts = { name: found.name, followers: found.followers ?? row.followers };
     await ctx.db
       .updateTable('playlists')

@@ -1,11 +1,10 @@
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { liveSongs } from './live-placements.ts';
 import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
-import { playlistNotFound } from './playlists.service.ts';
 
 const HAS_HISTORY =
   'This playlist has been pitched to, and its results must be kept. Remove it from matching instead.';
@@ -15,12 +14,10 @@ const HAS_HISTORY =
  * songs are on it, or once one was pitched to it: the record of placements is kept.
  */
 export async function removePlaylist(ctx: AccountContext, id: string): Promise<void> {
-  const found = await findBrand(ctx, id);
-  if (!found) throw playlistNotFound();
+  const found = mustExist(await findBrand(ctx, id), 'Playlist not found.');
   await inTx({ ...ctx, brand: found.brand }, async (ctx) => {
     const locked = await lockPlaylist(ctx, id);
-    const playlist = locked && (await findPlaylistView(ctx, id));
-    if (!playlist) throw playlistNotFound();
+    const playlist = mustExist(locked && (await findPlaylistView(ctx, id)), 'Playlist not found.');
     const refusal = playlistCan.delete({
       status: playlist.status,
       liveCount: playlist.live_count,

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { Brand } from '#contract/brand.schema.ts';
 import type { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { FoundPlaylist, Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
-import { accountNotFound } from './add-playlist.ts';
 import { playlistUrlOf, presentFoundPlaylist, readPlaylist } from './look-up.ts';
 import { presentPlaylist } from './playlists.present.ts';
 import { accountLabel, findByUrl, playlistList } from './playlists.queries.ts';
@@ -19,7 +19,8 @@ export async function showPlaylists(
   ctx: AccountContext,
   { playlist, accountId, limit, cursor, ...asked }: Body,
 ): Promise<Page<Playlist | FoundPlaylist>> {
-  if (accountId !== undefined && (await accountLabel(ctx, accountId, null)) === null) throw accountNotFound();
+  if (accountId !== undefined && (await accountLabel(ctx, accountId, null)) === null)
+    throw new AppError('not_found', 'Account not found.');
   if (playlist === undefined) {
     const page = await playlistList.page(ctx, {
       ...asked,

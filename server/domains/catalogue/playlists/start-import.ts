@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import type { BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -17,8 +17,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<Bulk
       .where('id', '=', id)
       .where('brand', '=', ctx.brand)
       .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw new AppError('not_found', 'File not found. We keep files for a week.');
+      .executeTakeFirstOrThrow(orNotFound('File not found. We keep files for a week.'));
     if (found.run_id !== null) return { jobId: found.run_id };
     const rows = await ctx.db
       .selectFrom('playlist_import_rows')

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -12,10 +12,9 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
 import { assertPicture } from '#server/lib/pictures.ts';
-import { accountNotFound, curatorNotFound } from './add-playlist.ts';
 import { movePlaylist } from './playlist-state.ts';
 import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
-import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+import { getPlaylist } from './playlists.service.ts';
 
 type Change = z.output<typeof playlists.update.body>;
 
@@ -31,8 +30,7 @@ export async function updatePlaylist(
 ): Promise<Playlist> {
   assertPicture(ctx, change);
   await inTx(ctx, async (ctx) => {
-    const row = await lockPlaylist(ctx, id);
-    if (!row) throw playlistNotFound();
+    const row = mustExist(await lockPlaylist(ctx, id), 'Playlist not found.');
     assertLatest(ifMatch, row, 'this playlist');
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
@@ -103,7 +101,7 @@ async function curatorChange(
 ): Promise<FieldChange[]> {
   if (id === undefined) return [];
   const to = await curatorName(ctx, id);
-  if (to === null) throw curatorNotFound();
+  if (to === null) throw new AppError('not_found', 'Curator not found.');
   if (id === row.curator_id) return [];
   return [{ field: 'curator', from: await curatorName(ctx, row.curator_id), to }];
 }
@@ -117,7 +115,7 @@ async function accountChange(
   const labelOf = (account: string | null) =>
     account === null ? null : accountLabel(ctx, account, ctx.brand);
   const to = await labelOf(id);
-  if (id !== null && to === null) throw accountNotFound();
+  if (id !== null && to === null) throw new AppError('not_found', 'Account not found.');
   return id === row.account_id ? [] : [{ field: 'account', from: await labelOf(row.account_id), to }];
 }
 

@@ -1,5 +1,5 @@
 import type { PlaylistQuality } from '#contract/catalogue/quality/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { dayOf, monitoredDataOf } from './quality.queries.ts';
 import { signalsOf } from './signals.ts';
@@ -15,8 +15,7 @@ export async function readMonitored(
   ctx: Context,
   id: string,
 ): Promise<{ playlist: MonitoredPlaylist; watched: Seen }> {
-  const playlist = await find(ctx, id);
-  if (!playlist) throw new AppError('not_found', 'Playlist not found.');
+  const playlist = mustExist(await find(ctx, id), 'Playlist not found.');
   return { playlist, watched: await monitoredDataOf(ctx, playlist) };
 }
 

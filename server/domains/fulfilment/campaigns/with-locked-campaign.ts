@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import { type CampaignFacts, campaignCan } from '#contract/sales/campaigns/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -29,7 +29,7 @@ export function withLockedCampaign<T>(
     if (open) {
       // Within, the brand is the order's.
       return withLockedOrder(ctx, open.id, (ctx, state) => {
-        if (state.campaign.brand !== brand) throw campaignNotFound();
+        if (state.campaign.brand !== brand) throw new AppError('not_found', 'Campaign not found.');
         return work(ctx, { campaign: state.campaign, state });
       });
     }
@@ -39,15 +39,13 @@ export function withLockedCampaign<T>(
       .where('id', '=', id)
       .where('brand', '=', brand)
       .forUpdate()
-      .executeTakeFirst();
-    if (!campaign) throw campaignNotFound();
+      .executeTakeFirstOrThrow(orNotFound('Campaign not found.'));
     // A checkout may have made an order just before the lock was held.
     if (await findOpenOrderOf(ctx, id)) throw busy();
     return work(ctx, { campaign, state: null });
   });
 }
 
-const campaignNotFound = () => new AppError('not_found', 'Campaign not found.');
 const busy = () =>
   new AppError('illegal_transition', 'The customer just ordered this campaign. Reload it and try again.');
 

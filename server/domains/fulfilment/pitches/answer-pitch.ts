@@ -99,8 +99,7 @@ export async function answerOffer(ctx: Context, offer: OfferView, answer: Curato
       .selectAll('pitches')
       .select(['told_at', 'kept_until'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (!pitch) throw linkNotFound();
+      .executeTakeFirstOrThrow(linkNotFound);
     isCopy = pitch.status === 'sent' && answer.reason !== '' && (await isCopied(ctx, pitch, answer.reason));
     if (isCopy) await countCopy(ctx, id);
     else await recordAnswer(ctx, state, pitch, answer);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import { wordsOf } from '#contract/plural.ts';
@@ -70,12 +70,10 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
       .where('id', '=', id)
       .where('brand', '=', brand)
       .executeTakeFirst();
-  const found = await find(ctx);
-  if (!found) throw pitchNotFound();
+  const found = mustExist(await find(ctx), 'Pitch not found.');
   await withLockedCampaign(ctx, found.campaign_id, async (ctx, { state }) => {
     // Read under the lock: it may have been sent or taken out just before.
-    const pitch = await find(ctx);
-    if (!pitch) throw pitchNotFound();
+    const pitch = mustExist(await find(ctx), 'Pitch not found.');
     refuse(pitchCan.remove(pitch));
     if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     await ctx.db
@@ -108,8 +106,6 @@ export async function sendNow(ctx: AccountContext, campaignId: string): Promise<
   for (const { id } of curators) await sendToCurator(ctx, id);
   return listPitches(ctx, campaignId);
 }
-
-const pitchNotFound = () => new AppError('not_found', 'Pitch not found.');
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('illegal_transition', refusal);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import { MAX_MATCHES } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch, PitchMatch, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
 import { plainWords } from '#contract/plain-words.ts';
@@ -12,9 +12,7 @@ import { readMatching } from './read-matching.ts';
 /** One of the brand's campaigns. Throws `not_found`. */
 async function findCampaign({ db, brand }: AccountContext, id: string) {
   const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('brand', '=', brand);
-  const campaign = await query.executeTakeFirst();
-  if (!campaign) throw new AppError('not_found', 'Campaign not found.');
-  return campaign;
+  return mustExist(await query.executeTakeFirst(), 'Campaign not found.');
 }
 
 /** Every playlist of the brand compared with a campaign's song, the best first. Throws `not_found`. */

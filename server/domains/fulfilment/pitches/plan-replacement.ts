@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -26,8 +26,7 @@ export async function planReplacement(
     .select(['next.id', 'next.status'])
     .where('pitches.id', '=', replacesId)
     .where('pitches.order_id', '=', order.id);
-  const replaced = await found.executeTakeFirst();
-  if (!replaced) throw new AppError('not_found', 'Pitch not found.');
+  const replaced = mustExist(await found.executeTakeFirst(), 'Pitch not found.');
   // One that was withdrawn, as what it replaced came back, is not planned again.
   if (replaced.id !== null) return replaced.status === 'expired' ? null : replaced.id;
   if (campaign.status !== 'running' || !hasTimeForPitches(campaign.ends_at, ctx.now())) return null;

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import { proofStates } from '#contract/fulfilment/proofs/rules.ts';
@@ -11,8 +11,6 @@ import { recordCheck } from '#server/domains/fulfilment/placements/record-check.
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
-
-const proofNotFound = () => new AppError('not_found', 'Proof not found.');
 
 /**
  * Decides on what a curator sent. Confirmed it is a check that saw the song when it was sent. Throws `not_found`,
@@ -30,8 +28,7 @@ export async function decideProof(
     .select(['placement_proofs.placement_id', 'pitches.order_id'])
     .where('placement_proofs.id', '=', id)
     .where('placements.brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!found) throw proofNotFound();
+    .executeTakeFirstOrThrow(orNotFound('Proof not found.'));
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     const placement = await lockPlacement(ctx, found.placement_id);
     const proof = await ctx.db
@@ -39,7 +36,7 @@ export async function decideProof(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!placement || !proof) throw proofNotFound();
+    if (!placement || !proof) throw new AppError('not_found', 'Proof not found.');
     const decided = {
       status: moved(proofStates, 'proof', proof.status, verdict),
       decided_at: ctx.now(),

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import { reportStates } from '#contract/fulfilment/ratings/rules.ts';
 import type { ReportDecision, ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -32,8 +32,7 @@ export async function decideReport(
     .select(['order_id', 'curator_id'])
     .where('id', '=', pitchId)
     .where('brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'Pitch not found.');
+    .executeTakeFirstOrThrow(orNotFound('Pitch not found.'));
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     const query = ctx.db.selectFrom('pitch_ratings').selectAll().where('pitch_id', '=', pitchId);
     const rating = await query.executeTakeFirst();

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import { businessDayAfter, ratingCan } from '#contract/fulfilment/ratings/rules.ts';
 import type { NewRating, ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -26,8 +26,7 @@ export async function rateReview(
       .where('pitches.id', '=', id)
       .where('pitches.order_id', '=', orderId)
       .where('pitches.sent_at', 'is not', null)
-      .executeTakeFirst();
-    if (!pitch) throw new AppError('not_found', 'Pitch not found.');
+      .executeTakeFirstOrThrow(orNotFound('Pitch not found.'));
     const { status, closed_at: closedAt, report } = pitch;
     const refusal = ratingCan.rate({ status, closedAt, isReported: report !== null }, now());
     if (refusal !== null) throw new AppError('conflict', refusal);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -23,8 +23,7 @@ const presentRating = (row: Selectable<Database['pitch_ratings']>): ReviewRating
 /** The rating of a pitch’s answer. Throws `not_found` before there is one. */
 export async function getRating({ db }: Context, pitchId: string): Promise<ReviewRating> {
   const query = db.selectFrom('pitch_ratings').selectAll().where('pitch_id', '=', pitchId);
-  const row = await query.executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'Rating not found.');
+  const row = mustExist(await query.executeTakeFirst(), 'Rating not found.');
   return presentRating(row);
 }
 

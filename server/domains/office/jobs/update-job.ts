@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { type JobFacts, jobCan } from '#contract/office/jobs/rules.ts';
 import type { Job, JobChange } from '#contract/office/jobs/schema.ts';
 import type { Refusal } from '#contract/states.ts';
@@ -38,9 +38,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
 }
 
 async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
-  const job = await findJobView(ctx, id);
-  if (!job) throw new AppError('not_found', 'Job not found.');
-  return job;
+  return mustExist(await findJobView(ctx, id), 'Job not found.');
 }
 
 function assertAllowed(job: JobFacts, { status, runAt, priority }: JobChange, again: boolean): void {

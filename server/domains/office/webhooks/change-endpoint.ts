@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mustExist } from '#contract/errors.ts';
 import type { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
 import { webhookStates } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
@@ -8,7 +9,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { resumeEndpoint } from './resume-endpoint.ts';
 import { type EndpointRow, lockEndpoint } from './webhooks.queries.ts';
-import { endpointNotFound, getEndpoint } from './webhooks.service.ts';
+import { getEndpoint } from './webhooks.service.ts';
 
 /**
  * Changes what an endpoint of the brand is told, and whether it is paused: then what happens meanwhile waits. What waits
@@ -20,8 +21,7 @@ export async function changeEndpoint(
   { events, status }: z.output<typeof webhookEndpoints.update.body>,
 ): Promise<WebhookEndpoint> {
   await inTx(ctx, async (ctx) => {
-    const endpoint = await lockEndpoint(ctx, id);
-    if (!endpoint) throw endpointNotFound();
+    const endpoint = mustExist(await lockEndpoint(ctx, id), 'Webhook endpoint not found.');
     const asked = [...new Set(events ?? endpoint.events)].sort();
     if (asked.join() !== endpoint.events.toSorted().join()) await tellOther(ctx, id, asked);
     if (status === 'paused' && endpoint.status === 'active') await pause(ctx, id);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { deliveryStates, webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -9,7 +9,6 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { deliverWebhooksJob } from './webhooks.jobs.ts';
 import { presentDelivery } from './webhooks.present.ts';
 import { findDelivery, lockEndpoint } from './webhooks.queries.ts';
-import { deliveryNotFound, endpointNotFound } from './webhooks.service.ts';
 
 /** Sends an event to an endpoint of the brand again, with as many tries as before. Throws `not_found` and `illegal_transition`. */
 export async function replayDelivery(
@@ -18,9 +17,8 @@ export async function replayDelivery(
   id: string,
 ): Promise<WebhookDelivery> {
   return inTx(ctx, async (ctx) => {
-    if (!(await lockEndpoint(ctx, endpointId))) throw endpointNotFound();
-    const delivery = await findDelivery(ctx, { endpointId, id });
-    if (!delivery) throw deliveryNotFound();
+    mustExist(await lockEndpoint(ctx, endpointId), 'Webhook endpoint not found.');
+    const delivery = mustExist(await findDelivery(ctx, { endpointId, id }), 'Delivery not found.');
     const refusal = webhookCan.replay(delivery);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const replayed = await ctx.db

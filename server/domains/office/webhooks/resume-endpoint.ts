@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { webhookCan, webhookStates } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -6,13 +6,12 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockEndpoint } from './webhooks.queries.ts';
-import { endpointNotFound, getEndpoint } from './webhooks.service.ts';
+import { getEndpoint } from './webhooks.service.ts';
 
 /** Sends to a paused endpoint again, with what has been waiting. Throws `not_found` and `illegal_transition`. */
 export async function resumeEndpoint(ctx: AccountContext, id: string): Promise<WebhookEndpoint> {
   await inTx(ctx, async (ctx) => {
-    const endpoint = await lockEndpoint(ctx, id);
-    if (!endpoint) throw endpointNotFound();
+    const endpoint = mustExist(await lockEndpoint(ctx, id), 'Webhook endpoint not found.');
     const refusal = webhookCan.resume(endpoint);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     await ctx.db

@@ -1,3 +1,4 @@
+import { mustExist } from '#contract/errors.ts';
 import { SECRET_OVERLAP_MS } from '#contract/office/webhooks/rules.ts';
 import type { EndpointWithSecret } from '#contract/office/webhooks/schema.ts';
 import { plus } from '#contract/time.ts';
@@ -6,7 +7,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { currentSecret, newSecret, sealSecret } from './webhook-secret.ts';
 import { lockEndpoint } from './webhooks.queries.ts';
-import { endpointNotFound, getEndpoint } from './webhooks.service.ts';
+import { getEndpoint } from './webhooks.service.ts';
 
 /**
  * Gives an endpoint another secret and answers it this once. For a day both sign, so that its receiver can change over
@@ -15,8 +16,7 @@ import { endpointNotFound, getEndpoint } from './webhooks.service.ts';
 export async function rotateSecret(ctx: AccountContext, id: string): Promise<EndpointWithSecret> {
   const secret = newSecret();
   await inTx(ctx, async (ctx) => {
-    const endpoint = await lockEndpoint(ctx, id);
-    if (!endpoint) throw endpointNotFound();
+    const endpoint = mustExist(await lockEndpoint(ctx, id), 'Webhook endpoint not found.');
     await ctx.db
       .updateTable('webhook_endpoints')
       .set({

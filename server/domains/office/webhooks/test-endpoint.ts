@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -9,13 +9,11 @@ import { newId } from '#server/lib/ids.ts';
 import { deliverWebhooksJob } from './webhooks.jobs.ts';
 import { presentDelivery } from './webhooks.present.ts';
 import { lockEndpoint } from './webhooks.queries.ts';
-import { endpointNotFound } from './webhooks.service.ts';
 
 /** Queues an event that tells nothing, to see whether an endpoint takes it. Throws `not_found` and `illegal_transition`. */
 export async function testEndpoint(ctx: AccountContext, endpointId: string): Promise<WebhookDelivery> {
   return inTx(ctx, async (ctx) => {
-    const endpoint = await lockEndpoint(ctx, endpointId);
-    if (!endpoint) throw endpointNotFound();
+    const endpoint = mustExist(await lockEndpoint(ctx, endpointId), 'Webhook endpoint not found.');
     const refusal = webhookCan.test(endpoint);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const now = ctx.now();

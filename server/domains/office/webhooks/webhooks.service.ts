@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
@@ -19,8 +19,7 @@ export const listEndpoints = pagesOf(
 
 /** One endpoint of the brand with its timeline. Throws `not_found`. */
 export async function getEndpoint(ctx: AccountContext, id: string): Promise<WebhookEndpoint> {
-  const row = await findEndpointView(ctx, id);
-  if (!row) throw endpointNotFound();
+  const row = mustExist(await findEndpointView(ctx, id), 'Webhook endpoint not found.');
   return presentEndpoint(row, ctx.now(), await latestEvents(ctx, id));
 }
 
@@ -30,7 +29,7 @@ export async function listDeliveries(
   id: string,
   asked: ListQuery<typeof webhookEndpoints.deliveries> & PageQuery,
 ): Promise<Page<WebhookDelivery>> {
-  if (!(await findEndpointView(ctx, id))) throw endpointNotFound();
+  mustExist(await findEndpointView(ctx, id), 'Webhook endpoint not found.');
   const page = await deliveryList.page(ctx, asked, (rows) => rows.where('endpoint_id', '=', id));
   return { ...page, items: page.items.map(presentDelivery) };
 }
@@ -41,12 +40,7 @@ export async function getDelivery(
   endpointId: string,
   id: string,
 ): Promise<WebhookDelivery> {
-  if (!(await findEndpointView(ctx, endpointId))) throw endpointNotFound();
-  const delivery = await findDelivery(ctx, { endpointId, id });
-  if (!delivery) throw deliveryNotFound();
+  mustExist(await findEndpointView(ctx, endpointId), 'Webhook endpoint not found.');
+  const delivery = mustExist(await findDelivery(ctx, { endpointId, id }), 'Delivery not found.');
   return presentDelivery(delivery);
 }
-
-export const deliveryNotFound = (): AppError => new AppError('not_found', 'Delivery not found.');
-
-export const endpointNotFound = (): AppError => new AppError('not_found', 'Webhook endpoint not found.');

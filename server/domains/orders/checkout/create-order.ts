@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { billingProblems } from '#contract/orders/checkout/rules.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
@@ -59,8 +59,7 @@ export async function createOrder(
   request: CheckoutRequest,
   { key, song, comesOut }: SongFacts & { key: string | null },
 ): Promise<{ orderId: string; waited: boolean }> {
-  const draft = await lockCampaignOf(ctx, buyer.id, request.campaignId);
-  if (!draft) throw new AppError('not_found', 'Campaign not found.');
+  const draft = mustExist(await lockCampaignOf(ctx, buyer.id, request.campaignId), 'Campaign not found.');
   const open = await findOpenOrder(ctx, draft.id, key);
   if (open) return { orderId: open.id, waited: open.checkout_key !== key };
   assertDraft(draft);

@@ -1,5 +1,5 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 
 /** The mails about an order of the path's brand, oldest first, at most 200. */
@@ -31,7 +31,8 @@ export const listMails = (ctx: AccountContext, orderId: string): Promise<MailVie
 
 /** Throws `not_found`, also for a mail of another order. */
 export async function findMail(ctx: AccountContext, orderId: string, mailId: string): Promise<MailView> {
-  const mail = await mailsOf(ctx, orderId).where('mails.id', '=', mailId).executeTakeFirst();
-  if (!mail) throw new AppError('not_found', 'Email not found for this order.');
-  return mail;
+  return mustExist(
+    await mailsOf(ctx, orderId).where('mails.id', '=', mailId).executeTakeFirst(),
+    'Email not found for this order.',
+  );
 }

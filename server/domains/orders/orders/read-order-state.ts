@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { AppError } from '#contract/errors.ts';
+import { orNotFound } from '#contract/errors.ts';
 import type { OrderFacts } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
@@ -38,8 +38,7 @@ export async function readOrderState(ctx: Context, id: string, { lock = false } 
     .selectAll()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!order) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(orNotFound());
   const { payment, item, owed, mailTo, ...campaign } = await ctx.db
     .selectFrom('campaigns')
     .selectAll()

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import { oneLine } from '#mails/mail-format.ts';
@@ -105,7 +105,6 @@ async function freshRound(ctx: Context, payment: PaymentRow): Promise<PaymentRow
     .returningAll()
     .executeTakeFirst();
   if (renewed) return renewed;
-  const again = await findPayment(ctx, payment.id);
-  if (!again) throw new AppError('not_found');
+  const again = mustExist(await findPayment(ctx, payment.id));
   return freshRound(ctx, again);
 }

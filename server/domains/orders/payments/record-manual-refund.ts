@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -27,8 +27,7 @@ export async function recordManualRefund(
     .select('orders.id')
     .where('refunds.id', '=', refundId)
     .where('orders.brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'Refund not found.');
+    .executeTakeFirstOrThrow(orNotFound('Refund not found.'));
   await withLockedOrder(ctx, found.id, async (ctx, state) => {
     const refund: RefundRow & { payment_id: string } = await ctx.db
       .selectFrom('refunds')

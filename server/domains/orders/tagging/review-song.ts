@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingDecision, TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -29,8 +29,7 @@ export async function reviewSong(
   decision: TaggingDecision,
   ifMatch: number | null,
 ): Promise<TaggingItem> {
-  const found = await findTaggingItem(ctx, id);
-  if (!found) throw new AppError('not_found', 'This song isn’t in the queue.');
+  const found = mustExist(await findTaggingItem(ctx, id), 'This song isn’t in the queue.');
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     const reviewed = state.item?.status === 'waiting' ? null : 'The song has already been reviewed.';
     await assertCan(ctx, state, orderCan.review(factsOf(state)) ?? reviewed, ['song.approved']);
@@ -48,8 +47,7 @@ export async function reviewSong(
     else if (verdict === 'rejected') await reject(ctx, state, decision);
     else await saveTags(ctx, state, decision);
   });
-  const item = await findTaggingItem(ctx, id);
-  if (!item) throw new AppError('not_found');
+  const item = mustExist(await findTaggingItem(ctx, id));
   return presentTaggingItem(item, { forArtist: false });
 }
 

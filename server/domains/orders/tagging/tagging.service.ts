@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
@@ -30,7 +30,6 @@ export async function listQueue(
 
 /** One song of the queue. Throws `not_found`. */
 export async function getTaggingItem(ctx: AccountContext, id: string): Promise<TaggingItem> {
-  const row = await findTaggingItem(ctx, id);
-  if (!row) throw new AppError('not_found', 'This song isn’t in the queue.');
+  const row = mustExist(await findTaggingItem(ctx, id), 'This song isn’t in the queue.');
   return presentTaggingItem(row, { forArtist: false });
 }

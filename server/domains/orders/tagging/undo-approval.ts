@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import { undoEndsAt } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
@@ -16,8 +16,7 @@ import { getTaggingItem } from './tagging.service.ts';
  * card is cancelled. Throws `not_found`, `illegal_transition`.
  */
 export async function undoApproval(ctx: AccountContext, id: string): Promise<TaggingItem> {
-  const found = await findTaggingItem(ctx, id);
-  if (!found) throw new AppError('not_found', 'This song isn’t in the queue.');
+  const found = mustExist(await findTaggingItem(ctx, id), 'This song isn’t in the queue.');
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     await assertCan(ctx, state, refusalOf(ctx, state), ['song.approved', 'song.approval_undone']);
     const { id: orderId } = state.order;

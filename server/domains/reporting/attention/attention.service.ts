@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import { jobTitles } from '#contract/nouns.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
@@ -65,8 +65,7 @@ export const exportItems = (ctx: AccountContext, asked: Asked): Promise<AsyncIte
 /** One item of these brands. Throws `not_found`, also when its cause is gone. */
 export async function findItem(ctx: Context, brands: readonly Brand[], id: string): Promise<ItemRow> {
   const [row] = await findItems(ctx, brands, [id]);
-  if (!row) throw new AppError('not_found', 'This entry is done or was dismissed.');
-  return row;
+  return mustExist(row, 'This entry is done or was dismissed.');
 }
 
 /** One item of the brand. Throws `not_found`, also when its cause is gone. */

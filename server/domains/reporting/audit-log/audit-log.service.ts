@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { pagesOf } from '#server/pages-of.ts';
@@ -25,7 +25,6 @@ export const listEvents = pagesOf(auditList, presentEvent);
 
 /** Get one event. Throws `not_found`. */
 export async function getEvent(ctx: AccountContext, id: string): Promise<AuditEvent> {
-  const row = await findEvent(ctx, id);
-  if (!row) throw new AppError('not_found', 'This entry doesn’t exist.');
+  const row = mustExist(await findEvent(ctx, id), 'This entry doesn’t exist.');
   return presentEvent(row);
 }

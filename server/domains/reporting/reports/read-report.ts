@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { OwnReport, Report } from '#contract/reporting/reports/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { lastAnchor, placementsOf } from '#server/domains/fulfilment/placements/read-placements.ts';
@@ -75,9 +75,7 @@ export const readReport = async (ctx: Context, orderId: string): Promise<Report>
   reportOf(ctx, await reportedOf(ctx, orderId));
 
 async function reportedOf(ctx: Context, orderId: string): Promise<Reported> {
-  const reported = await findReported(ctx, orderId);
-  if (!reported) throw new AppError('not_found');
-  return reported;
+  return mustExist(await findReported(ctx, orderId));
 }
 
 async function reportOf(ctx: Context, reported: Reported): Promise<Report> {

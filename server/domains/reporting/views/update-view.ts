@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { clearOthersDefault, lockView, setDefault } from './views.queries.ts';
-import { assertValidQuery, getView, viewNotFound } from './views.service.ts';
+import { assertValidQuery, getView } from './views.service.ts';
 
 /**
  * Changes a view of the caller. For someone else's shared view, only whether it is the caller's default. Throws
@@ -21,8 +21,7 @@ export async function updateView(
 ): Promise<View> {
   const changes = { ...columnsOf('saved_views', rest), ...(query && { query: JSON.stringify(query) }) };
   await inTx(ctx, async (ctx) => {
-    const view = await lockView(ctx, id);
-    if (!view) throw viewNotFound();
+    const view = mustExist(await lockView(ctx, id), 'View not found.');
     if (ifMatch !== null && ifMatch !== view.version) {
       throw new AppError('stale', 'Someone else changed this view. Reload it.');
     }

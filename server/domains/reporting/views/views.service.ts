@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -16,12 +16,9 @@ export const listViews = pagesOf(
 
 /** One view that the caller may see. Throws `not_found`. */
 export async function getView(ctx: AccountContext, id: string): Promise<View> {
-  const row = await findView(ctx, id);
-  if (!row) throw viewNotFound();
+  const row = mustExist(await findView(ctx, id), 'View not found.');
   return presentView(ctx, row);
 }
-
-export const viewNotFound = (): AppError => new AppError('not_found', 'View not found.');
 
 /** Throws `invalid_input`, by field, for a query that the list would refuse. */
 export function assertValidQuery(list: ListName, query: Record<string, string>): void {

@@ -1,12 +1,11 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
 
 /** The own campaign, which must be a draft that no one is paying for. */
 export async function lockDraft(ctx: AccountContext, id: string): Promise<CampaignRow> {
-  const row = await lockCampaignOf(ctx, ctx.actor.id, id);
-  if (!row) throw new AppError('not_found');
+  const row = mustExist(await lockCampaignOf(ctx, ctx.actor.id, id));
   if (row.status !== CampaignStatus.enum.draft) {
     throw new AppError('illegal_transition', 'This campaign is no longer a draft. Start a new one.');
   }

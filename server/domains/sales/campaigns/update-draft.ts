@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -44,8 +44,7 @@ export async function changeDraft(
   const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
   await writeCampaign(ctx, draft, columns);
   await writeChoices(ctx, draft.id, input);
-  const changed = await findCampaign(ctx, draft.id);
-  if (!changed) throw new AppError('not_found');
+  const changed = mustExist(await findCampaign(ctx, draft.id));
   return presentCampaign(changed);
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -35,14 +35,12 @@ function unclaimed(row: CampaignRow): CampaignRow {
 }
 
 async function lockUnclaimed(ctx: Context, token: string): Promise<CampaignRow> {
-  const row = await lockCampaignOfVisitor(ctx, hashToken(token));
-  if (!row) throw new AppError('not_found');
+  const row = mustExist(await lockCampaignOfVisitor(ctx, hashToken(token)));
   return unclaimed(row);
 }
 
 async function present(ctx: Context, { id }: CampaignRow): Promise<Campaign> {
-  const row = await findCampaign(ctx, id);
-  if (!row) throw new AppError('not_found');
+  const row = mustExist(await findCampaign(ctx, id));
   return presentCampaign(row);
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
@@ -11,7 +11,6 @@ export const listCoupons = pagesOf(couponList, (row, ctx: AccountContext) => pre
 
 /** Get a coupon with its activity. Throws `not_found`. */
 export async function getCoupon(ctx: AccountContext, id: string): Promise<Coupon> {
-  const row = await findCoupon(ctx, id);
-  if (!row) throw new AppError('not_found', 'Coupon not found.');
+  const row = mustExist(await findCoupon(ctx, id), 'Coupon not found.');
   return presentCoupon(row, ctx.now(), await latestEvents(ctx, id));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import type { FieldValue } from '#contract/office/audit/schema.ts';
 import { couponCan, couponStates } from '#contract/sales/coupons/rules.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
@@ -52,8 +52,7 @@ export async function updateCoupon(
   ifMatch: number | null,
 ): Promise<Coupon> {
   await inTx(ctx, async (ctx) => {
-    const coupon = await lockCoupon(ctx, id);
-    if (!coupon) throw new AppError('not_found', 'Coupon not found.');
+    const coupon = mustExist(await lockCoupon(ctx, id), 'Coupon not found.');
     assertLatest(ifMatch, coupon, 'this coupon');
     const refusal = couponCan.change(coupon);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
@@ -11,7 +11,6 @@ export const listManagedPackages = pagesOf(packageList, (row) => presentManagedP
 
 /** Get a package with its activity. Throws `not_found`. */
 export async function getPackage(ctx: AccountContext, id: string): Promise<ManagedPackage> {
-  const row = await findPackageOfAnyBrand(ctx, id);
-  if (!row) throw new AppError('not_found', 'Package not found.');
+  const row = mustExist(await findPackageOfAnyBrand(ctx, id), 'Package not found.');
   return presentManagedPackage(row, await latestEvents(ctx, id));
 }

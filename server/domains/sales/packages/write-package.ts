@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import type { FieldValue } from '#contract/office/audit/schema.ts';
 import type { managePackages } from '#contract/sales/packages/calls.ts';
 import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
@@ -58,8 +58,7 @@ export async function updatePackage(
   await inTx(ctx, async (ctx) => {
     const { brand } = await knownPackage(ctx, id);
     await lockShop(ctx, brand);
-    const row = await lockPackage(ctx, id);
-    if (!row) throw new AppError('not_found', 'Package not found.');
+    const row = mustExist(await lockPackage(ctx, id), 'Package not found.');
     assertLatest(ifMatch, row, 'this package');
     const columns = packageColumns(change);
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
@@ -86,9 +85,10 @@ export async function updatePackage(
 }
 
 async function knownPackage({ db }: Context, id: string): Promise<{ brand: Brand }> {
-  const row = await db.selectFrom('packages').select('brand').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'Package not found.');
-  return row;
+  return mustExist(
+    await db.selectFrom('packages').select('brand').where('id', '=', id).executeTakeFirst(),
+    'Package not found.',
+  );
 }
 
 /** Changes of a brand's packages come one after the other, so that their number on sale is known. */

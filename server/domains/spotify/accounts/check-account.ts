@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { spotifyAccountCan, spotifyAccountStates } from '#contract/spotify/accounts/rules.ts';
 import type { AccountOutcome, SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -15,15 +15,14 @@ import {
   findAccountWithKey,
   lockAccount,
 } from './spotify-accounts.queries.ts';
-import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
+import { getAccount } from './spotify-accounts.service.ts';
 
 /**
  * Renews the token of a connected account, asks Spotify whose it is, and records the outcome. Runs outside of any
  * transaction. Throws `not_found`, and `conflict` for an account that is not connected.
  */
 export async function checkAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
-  const found = await findAccountWithKey(ctx, id);
-  if (!found) throw accountNotFound();
+  const found = mustExist(await findAccountWithKey(ctx, id), 'Account not found.');
   const { account, key } = found;
   const refusal = spotifyAccountCan.check({ status: account.status, keyId: account.key_id });
   if (refusal !== null || !key) throw new AppError('conflict', refusal ?? undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -14,8 +14,7 @@ import { getAccount } from './spotify-accounts.service.ts';
 
 /** Keeps a key for an account of the brand. Throws `not_found`, and `conflict` for a key of the other brand. */
 export async function lockKeyFor(ctx: AccountContext, keyId: string, brand: Brand): Promise<void> {
-  const key = await lockKeyForShare(ctx, keyId);
-  if (!key) throw new AppError('not_found', 'Key not found.');
+  const key = mustExist(await lockKeyForShare(ctx, keyId), 'Key not found.');
   if (key.brand === brand) return;
   const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key from ${brandNames[brand]}.`;
   throw new AppError('conflict', sentence, { errors: { keyId: sentence } });

@@ -1,16 +1,14 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockAccount } from './spotify-accounts.queries.ts';
-import { accountNotFound } from './spotify-accounts.service.ts';
 
 /** Deletes a disconnected account. Throws `not_found`, and `conflict` while it is connected or has playlists. */
 export async function removeAccount(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const account = await lockAccount(ctx, id);
-    if (!account) throw accountNotFound();
+    const account = mustExist(await lockAccount(ctx, id), 'Account not found.');
     const refusal = spotifyAccountCan.remove({ status: account.status, keyId: account.key_id });
     if (refusal !== null) throw new AppError('conflict', refusal);
     await ctx.db.deleteFrom('spotify_accounts').where('id', '=', id).execute().catch(throwIfUsed);

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
@@ -11,9 +11,6 @@ export const listAccounts = pagesOf(accountList, (row) => presentAccount(row));
 
 /** Get an account with its activity. Throws `not_found`. */
 export async function getAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
-  const row = await findAccountView(ctx, id);
-  if (!row) throw accountNotFound();
+  const row = mustExist(await findAccountView(ctx, id), 'Account not found.');
   return presentAccount(row, await latestEvents(ctx, id));
 }
-
-export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');

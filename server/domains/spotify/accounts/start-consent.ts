@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { accountScopes, CONSENT_MINUTES, spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -6,7 +6,6 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
 import { verifierPlace } from './account-secret.ts';
 import { findAccountWithKey } from './spotify-accounts.queries.ts';
-import { accountNotFound } from './spotify-accounts.service.ts';
 
 /**
  * Begins a visit to the consent page: answers where to send the browser. The state is stored as its hash and the verifier
@@ -16,8 +15,7 @@ export async function startConsent(
   ctx: AccountContext,
   accountId: string,
 ): Promise<{ authorizeUrl: string }> {
-  const found = await findAccountWithKey(ctx, accountId);
-  if (!found) throw accountNotFound();
+  const found = mustExist(await findAccountWithKey(ctx, accountId), 'Account not found.');
   const { account, key } = found;
   const refusal = spotifyAccountCan.connect({ status: account.status, keyId: account.key_id });
   if (refusal !== null || !key) throw new AppError('conflict', refusal ?? undefined);
@@ -45,7 +43,9 @@ export async function startConsent(
     .execute()
     .catch((error: unknown) => {
       // PostgreSQL's code of a foreign key violation: account or key was deleted meanwhile.
-      throw (error as { code?: string }).code === '23503' ? accountNotFound() : error;
+      throw (error as { code?: string }).code === '23503'
+        ? new AppError('not_found', 'Account not found.')
+        : error;
     });
   const authorizeUrl = ctx.outside.spotify.consentUrl({
     clientId: key.client_id,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { disconnectAccount } from '#server/domains/spotify/keys/disconnect-accou
 import { assertLatest } from '#server/lib/assert-latest.ts';
 import { lockKeyFor } from './create-account.ts';
 import { type AccountRow, lockAccount, lockKeyForShare } from './spotify-accounts.queries.ts';
-import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
+import { getAccount } from './spotify-accounts.service.ts';
 
 type Change = z.output<typeof spotifyAccounts.update.body>;
 
@@ -27,8 +27,7 @@ export async function updateAccount(
   await inTx(ctx, async (ctx) => {
     // The key before the account, as when a key is deleted.
     if (change.keyId) await lockKeyForShare(ctx, change.keyId);
-    const account = await lockAccount(ctx, id);
-    if (!account) throw accountNotFound();
+    const account = mustExist(await lockAccount(ctx, id), 'Account not found.');
     assertLatest(ifMatch, account, 'this account');
     await assertAllowed(ctx, account, change);
     const otherKey = change.keyId !== account.key_id;

@@ -1,3 +1,4 @@
+import { mustExist } from '#contract/errors.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -5,7 +6,7 @@ import { renewAppToken } from './app-token.ts';
 import { recordFailure, recordWorking } from './key-outcome.ts';
 import { endPauses } from './pause.ts';
 import { findKey } from './spotify-keys.queries.ts';
-import { getKey, keyNotFound } from './spotify-keys.service.ts';
+import { getKey } from './spotify-keys.service.ts';
 
 /** The track of Spotify's documentation. A 404 for it also proves that the key works. */
 const TRACK = '11dFghVXANMlKmJXsNCbNl';
@@ -15,8 +16,7 @@ const TRACK = '11dFghVXANMlKmJXsNCbNl';
  * token alone does not show quota, rate limit and Premium. Runs outside of any transaction. Throws `not_found`.
  */
 export async function checkKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
-  const key = await findKey(ctx, id);
-  if (!key) throw keyNotFound();
+  const key = mustExist(await findKey(ctx, id), 'Key not found.');
   try {
     const { token } = await renewAppToken(ctx, key);
     await ctx.outside.spotify.readTrack(token, TRACK);

@@ -1,11 +1,10 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustExist } from '#contract/errors.ts';
 import { spotifyKeyCan } from '#contract/spotify/keys/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
 import { lockKey } from './spotify-keys.queries.ts';
-import { keyNotFound } from './spotify-keys.service.ts';
 
 /**
  * Deletes a key with its access token, and disconnects its accounts, whose tokens don't work without it. Its pauses
@@ -13,8 +12,7 @@ import { keyNotFound } from './spotify-keys.service.ts';
  */
 export async function removeKey(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const key = await lockKey(ctx, id);
-    if (!key) throw keyNotFound();
+    const key = mustExist(await lockKey(ctx, id), 'Key not found.');
     const refusal = spotifyKeyCan.remove(key);
     if (refusal !== null) throw new AppError('active_key', refusal);
     const why = 'Disconnected because its key was deleted';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
@@ -15,9 +15,6 @@ export const listKeys = pagesOf(
 
 /** One key of the brand with its timeline. Throws `not_found`. */
 export async function getKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
-  const row = await findKeyView(ctx, id);
-  if (!row) throw keyNotFound();
+  const row = mustExist(await findKeyView(ctx, id), 'Key not found.');
   return presentKey(row, ctx.now(), await latestEvents(ctx, id));
 }
-
-export const keyNotFound = (): AppError => new AppError('not_found', 'Key not found.');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mustExist } from '#contract/errors.ts';
 import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { spotifyKeyStates } from '#contract/spotify/keys/rules.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
@@ -13,7 +14,7 @@ import { throwIfTaken } from './create-key.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
 import { sealedSecretColumns } from './key-secret.ts';
 import { type KeyRow, lockKey } from './spotify-keys.queries.ts';
-import { getKey, keyNotFound } from './spotify-keys.service.ts';
+import { getKey } from './spotify-keys.service.ts';
 
 type Change = z.output<typeof spotifyKeys.update.body>;
 
@@ -29,8 +30,7 @@ export async function updateKey(
   ifMatch: number | null,
 ): Promise<SpotifyKey> {
   await inTx(ctx, async (ctx) => {
-    const key = await lockKey(ctx, id);
-    if (!key) throw keyNotFound();
+    const key = mustExist(await lockKey(ctx, id), 'Key not found.');
     assertLatest(ifMatch, key, 'this key');
     const changed = Object.entries(changesOf(key, change)).filter(([, words]) => words !== null);
     if (changed.length === 0) return;
