@@ -1,28 +1,22 @@
-import { AppError } from '#contract/errors.ts';
-import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { listComments } from '#server/domains/orders/orders/list-comments.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentBrandCampaign } from './brand-campaigns.present.ts';
 import { campaignViewList, findCampaignView, orderIdsOf } from './brand-campaigns.queries.ts';
 
 /** One page of the brand's campaigns, without their timelines. */
-export async function listBrandCampaigns(
-  ctx: Context,
-  asked: ListQuery<typeof brandCampaigns.list> & PageQuery,
-): Promise<Page<BrandCampaign>> {
-  const page = await campaignViewList.page(ctx, { ...asked, brand: [ctx.brand] });
-  return { ...page, items: page.items.map((row) => presentBrandCampaign(row)) };
-}
+export const listBrandCampaigns = pagesOf(
+  campaignViewList,
+  (row) => presentBrandCampaign(row),
+  (rows, { brand }) => rows.where('campaigns.brand', '=', brand),
+);
 
 /** One of the brand's campaigns with its timeline, that of its orders included. Throws `not_found`. */
 export async function getBrandCampaign(ctx: Context, id: string): Promise<BrandCampaign> {
-  const row = await findCampaignView(ctx, id);
-  if (!row) throw new AppError('not_found', 'Campaign not found.');
+  const row = mustExist(await findCampaignView(ctx, id), 'Campaign not found.');
   const orderIds = await orderIdsOf(ctx, id);
   const events = await latestEvents(ctx, id, ...orderIds);
   // The event of writing a comment has no words: they may have to be erased.

@@ -1,9 +1,6 @@
 import { type ExpressionBuilder, type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListQuery } from '#contract/list.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import { mailUrgencies } from '#mails/define-mail.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
@@ -138,15 +135,6 @@ export const jobList = listOf(jobs.list, {
   },
   complete: jobViews,
 });
-
-/** One page of the queue. */
-export async function listJobViews(
-  source: Source,
-  asked: ListQuery<typeof jobs.list> & PageQuery,
-): Promise<Page<JobView>> {
-  const page = await jobList.page(source, asked);
-  return { ...page, items: page.items.map(withStatus) };
-}
 
 /** These jobs, as far as they are there. */
 export const findJobViews = async (source: Source, ids: readonly string[]): Promise<JobView[]> =>

@@ -1,26 +1,16 @@
-import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { jobs } from '#contract/office/jobs/calls.ts';
+import { mustExist } from '#contract/errors.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentJob } from './jobs.present.ts';
-import { findJobView, listJobViews } from './jobs.queries.ts';
+import { findJobView, jobList, withStatus } from './jobs.queries.ts';
 
 /** Background work, as the queue's own rows say it stands. */
-export async function listJobs(
-  ctx: AccountContext,
-  asked: ListQuery<typeof jobs.list> & PageQuery,
-): Promise<Page<Job>> {
-  const page = await listJobViews(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentJob(row)) };
-}
+export const listJobs = pagesOf(jobList, (row) => presentJob(withStatus(row)));
 
 /** One job with its timeline. Throws `not_found`. */
 export async function getJob(ctx: AccountContext, id: string): Promise<Job> {
-  const row = await findJobView(ctx, id);
-  if (!row) throw new AppError('not_found', 'Job not found.');
+  const row = mustExist(await findJobView(ctx, id), 'Job not found.');
   return presentJob(row, await latestEvents(ctx, id));
 }

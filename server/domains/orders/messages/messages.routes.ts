@@ -6,13 +6,13 @@ import { answerArtist, writeToTeam } from './send-message.ts';
 
 export const messageRoutes = [
   route(myMessages.list, async (ctx, { params, query }) =>
-    listMessages(ctx, await ownOrderId(ctx, params.number), query),
+    listMessages(ctx, query, await ownOrderId(ctx, params.number)),
   ),
   route(myMessages.send, async (ctx, { params, body }) =>
     writeToTeam(ctx, await ownOrderId(ctx, params.number), body.text),
   ),
   route(orderMessages.list, async (ctx, { params, query }) =>
-    listMessages(ctx, await brandOrderId(ctx, params.id), query),
+    listMessages(ctx, query, await brandOrderId(ctx, params.id)),
   ),
   route(orderMessages.send, async (ctx, { params, body }) =>
     answerArtist(ctx, await brandOrderId(ctx, params.id), body.text),

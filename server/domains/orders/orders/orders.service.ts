@@ -1,28 +1,21 @@
-import { AppError } from '#contract/errors.ts';
-import type { ListQuery } from '#contract/list.ts';
-import type { myOrders } from '#contract/orders/orders/calls.ts';
+import { AppError, mustExist, orNotFound } from '#contract/errors.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context, ReaderContext } from '#server/context.ts';
+import { pagesOf } from '#server/pages-of.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';
 
 const isArtist = ({ actor }: ReaderContext): boolean => actor.kind === 'account' && actor.role === 'user';
 
 /** Orders without their timelines: an artist's own in this brand, or those that an admin requests. */
-export async function listOrders(
-  ctx: ReaderContext,
-  asked: ListQuery<typeof myOrders.list> & PageQuery,
-): Promise<Page<Order>> {
-  const forArtist = isArtist(ctx);
-  const page = forArtist
-    ? await orderViewList.page(ctx, { ...asked, brand: [ctx.brand] }, (rows) =>
-        rows.where('orders.user_id', '=', ctx.actor.id),
-      )
-    : await orderViewList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
-}
+export const listOrders = pagesOf(
+  orderViewList,
+  (row, ctx: ReaderContext) => presentOrder(row, { forArtist: isArtist(ctx) }),
+  (rows, ctx) =>
+    isArtist(ctx)
+      ? rows.where('orders.user_id', '=', ctx.actor.id).where('orders.brand', '=', ctx.brand)
+      : rows,
+);
 
 /** Get an order with its activity. Throws `not_found`, also if the caller may not see it. */
 export async function getOrder(ctx: ReaderContext, id: string): Promise<Order> {
@@ -34,8 +27,7 @@ export async function getOrder(ctx: ReaderContext, id: string): Promise<Order> {
 
 /** One order as admins see it, for a verb that has checked its owner. Throws `not_found`. */
 export async function readOrder(ctx: Context, id: string): Promise<Order> {
-  const row = await findOrderView(ctx, id);
-  if (!row) throw new AppError('not_found');
+  const row = mustExist(await findOrderView(ctx, id));
   return presentOrder(row, { details: row, forArtist: false });
 }
 
@@ -44,15 +36,13 @@ export async function ownOrder(
   ctx: AccountContext,
   number: string,
 ): Promise<{ orderId: string; campaignId: string }> {
-  const row = await ctx.db
+  return await ctx.db
     .selectFrom('orders')
     .select(['id as orderId', 'campaign_id as campaignId'])
     .where('number', '=', number)
     .where('user_id', '=', ctx.actor.id)
     .where('brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This account has no order with that number.');
-  return row;
+    .executeTakeFirstOrThrow(orNotFound('This account has no order with that number.'));
 }
 
 /** The id of an own order of this brand. Throws `not_found`. */
@@ -66,7 +56,6 @@ export async function brandOrderId(ctx: Context, id: string): Promise<string> {
     .select('id')
     .where('id', '=', id)
     .where('brand', '=', ctx.brand)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'Order not found.');
+    .executeTakeFirstOrThrow(orNotFound('Order not found.'));
   return row.id;
 }

@@ -83,7 +83,7 @@ export const presentCampaign = (row: CampaignRow): CustomerCampaign => ({
 });
 
 /** Only what the team wrote itself is unsealed; the order shows what its own emails said. */
-export const presentMail = (ctx: Context, row: MailRow): CustomerMail => ({
+export const presentMail = (row: MailRow, ctx: Context): CustomerMail => ({
   id: row.id,
   title: titleOf(row.template),
   to: row.recipient,
@@ -100,7 +100,7 @@ export const presentMail = (ctx: Context, row: MailRow): CustomerMail => ({
 /** A letter is kept as it was emailed: its words stand between its heading and its signature. */
 const wordsIn = (text: string): string => (text.split('\n-- \n')[0] ?? '').replace(/^.*\n\n/, '').trim();
 
-export function presentMessage(ctx: Context, row: MessageRow): CustomerMessage {
+export function presentMessage(row: MessageRow, ctx: Context): CustomerMessage {
   const { order_id: orderId, number, brand, said } = row;
   const letter = said === null ? null : unsealContent(ctx, row.id, said);
   return {
@@ -120,10 +120,10 @@ export const presentNote = (row: NoteRow): CustomerNote => ({
   createdAt: iso(row.created_at),
 });
 
-export const presentSession = (row: SessionRow, now: Date): CustomerSession => ({
+export const presentSession = (row: SessionRow, { now }: Context): CustomerSession => ({
   id: row.id,
   device: row.device,
   createdAt: iso(row.created_at),
   lastSeenAt: iso(row.last_seen_at),
-  endedAt: row.ended_at ? iso(row.ended_at) : row.expires_at <= now ? iso(row.expires_at) : null,
+  endedAt: row.ended_at ? iso(row.ended_at) : row.expires_at <= now() ? iso(row.expires_at) : null,
 });

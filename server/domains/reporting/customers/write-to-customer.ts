@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { AppError, orNotFound } from '#contract/errors.ts';
 import type { customers } from '#contract/reporting/customers/calls.ts';
 import type { CustomerMail, CustomerNote } from '#contract/reporting/customers/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -16,15 +16,13 @@ const newest = { sort: '-createdAt', limit: 1 } as const;
 
 /** An account that stands, locked against its removal. Throws `not_found`. */
 async function lockCustomer({ db }: AccountContext, id: string) {
-  const user = await db
+  return await db
     .selectFrom('users')
     .select(['id', 'email', 'brand'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forShare()
-    .executeTakeFirst();
-  if (!user) throw new AppError('not_found', 'Customer not found.');
-  return user;
+    .executeTakeFirstOrThrow(orNotFound('Customer not found.'));
 }
 
 /** Adds a note of the team. Its event has no text, which may have to be erased. Throws `not_found`. */
@@ -84,20 +82,18 @@ export const writeToCustomer = (
     const { items } = await mailList.page(ctx, newest, (rows) =>
       rows.where('mails.dedupe_key', '=', dedupeKey),
     );
-    return presentMail(ctx, items[0] ?? unread());
+    return presentMail(items[0] ?? unread(), ctx);
   });
 
 /** An order of the customer, in a brand that the caller sees. Throws `not_found`. */
 async function orderOf({ db, brands }: AccountContext, userId: string, orderId: string) {
-  const order = await db
+  return await db
     .selectFrom('orders')
     .select(['id', 'brand'])
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
     .$if(brands !== undefined, (orders) => orders.where('brand', 'in', brands ?? []))
-    .executeTakeFirst();
-  if (!order) throw new AppError('not_found', 'This customer has no such order. Choose another one.');
-  return order;
+    .executeTakeFirstOrThrow(orNotFound('This customer has no such order. Choose another one.'));
 }
 
 function unread(): never {
