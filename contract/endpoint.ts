@@ -87,7 +87,7 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** Schema of the 202 answer that the call may give instead, when it leaves the work to a job. */
   accepted?: z.ZodObject;
-  /** Error codes of this call, besides those that any call may answer (input, rights, limits). */
+  /** Error codes of this call, besides those that follow from its inputs and rights (`server/http/openapi.ts`). */
   errors?: readonly ErrorCode[];
   /** The call sees only the brand in the `{name}` of its path. */
   brand?: 'path';
@@ -114,18 +114,21 @@ type Content = { answer: z.ZodType } | { csv: string } | { file: readonly string
 
 /**
  * Keeps the literal types of an endpoint, so that client and handler derive their types from the value. Unless it says otherwise,
- * it answers with status 200, or 204 without content.
+ * it is a GET, and answers with status 200, or 204 without content. Under `/{name}/` it sees one brand.
  */
 export const endpoint = <
-  const E extends Omit<Endpoint, 'status'>,
+  const E extends Omit<Endpoint, 'method' | 'status' | 'brand'>,
+  const M extends Method = 'GET',
   const S extends Status = E extends Content ? 200 : 204,
 >(
-  definition: E & { status?: S },
+  definition: E & { method?: M; status?: S },
 ) =>
   ({
+    method: 'GET',
     status: (definition.answer ?? definition.csv ?? definition.file) ? 200 : 204,
+    ...(definition.path.startsWith('/{name}/') && { brand: 'path' }),
     ...definition,
-  }) as E & { status: S };
+  }) as E & { method: M; status: S };
 
 /**
  * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call, or may be

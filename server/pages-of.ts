@@ -19,9 +19,9 @@ export const pagesOf =
   >(
     rows: ListReader<L, Q, Row>,
     present: (row: Row, ctx: Ctx) => Shown,
-    narrow: (rows: Q, ctx: Ctx, ...of: Of) => Q = (all) => all,
+    narrow?: (rows: Q, ctx: Ctx, ...of: Of) => Q,
   ) =>
   async (ctx: Ctx, asked: ListQuery<L> & PageQuery, ...of: Of): Promise<Page<Shown>> => {
-    const page = await rows.page(ctx, asked, (all) => narrow(all, ctx, ...of));
+    const page = await rows.page(ctx, asked, narrow && ((all) => narrow(all, ctx, ...of)));
     return { ...page, items: page.items.map((row) => present(row, ctx)) };
   };

@@ -7,6 +7,7 @@ import { mayAskFreshSignIn, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { commonErrors } from './openapi.ts';
 
 /** The mounted routes of every server of this process. */
 const routesOf = new Map<FastifyInstance, string[]>();
@@ -130,8 +131,10 @@ describe('/api/openapi.json', () => {
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
       expect(inPath).toEqual(Object.keys(endpoint.params?.shape ?? {}));
+      const common = commonErrors(endpoint);
       for (const code of endpoint.errors ?? []) {
         expect(operation?.responses[errorTable[code][0]]?.description).toContain(`\`${code}\``);
+        expect(common, endpoint.path).not.toContain(code);
       }
     }
   });

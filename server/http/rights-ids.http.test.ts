@@ -170,7 +170,6 @@ describe('notices', () => {
     ...declared,
     path: '/{name}/planted/{id}/',
     access: 'admin',
-    brand: 'path',
     params: params.extend({ name: BrandPath }),
   });
   type Verb = Parameters<typeof route<typeof declared>>[1];

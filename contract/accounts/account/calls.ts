@@ -8,7 +8,6 @@ import { Account, MailChoices, SavedBilling } from './schema.ts';
 
 export const account = {
   get: endpoint({
-    method: 'GET',
     path,
     summary: 'Get your account: name, billing details and email preferences',
     access: 'user',
@@ -27,7 +26,6 @@ export const account = {
     }),
     answer: Account,
     etag: 'sent',
-    errors: ['stale'],
   }),
   removeCard: endpoint({
     method: 'DELETE',

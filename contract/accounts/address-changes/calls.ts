@@ -17,7 +17,7 @@ export const addressChanges = {
     body: z.strictObject({ email: Email }),
     status: 202,
     answer: AddressChange,
-    errors: ['conflict', 'too_many_requests'],
+    errors: ['conflict'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

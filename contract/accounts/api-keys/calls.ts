@@ -35,14 +35,12 @@ export const apiKeys = {
     errors: ['conflict'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/api-keys/{id}/',
     summary: 'Get an API key with its activity',
     access: 'admin',
     team: [],
     params: oneApiKey,
     answer: ApiKey,
-    errors: ['not_found'],
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -51,14 +49,13 @@ export const apiKeys = {
     access: 'admin',
     moves: 'secrets',
     params: oneApiKey,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };
 
 /** An artist's own keys of this brand. */
 export const ownApiKeys = {
   list: endpoint({
-    method: 'GET',
     path: '/user/api-keys/',
     summary: 'List your API keys that work, newest first',
     access: 'user',
@@ -83,6 +80,6 @@ export const ownApiKeys = {
     access: 'user',
     moves: 'secrets',
     params: oneApiKey,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };

@@ -36,7 +36,6 @@ export const identity = {
     limit: 'verify',
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/auth/identities/',
     summary: 'List the sign-ins at identity services that are linked to your account, oldest first',
     access: 'user',
@@ -49,6 +48,5 @@ export const identity = {
     access: 'user',
     moves: 'rights',
     params: z.strictObject({ id: idOf('identity') }),
-    errors: ['not_found'],
   }),
 };

@@ -8,7 +8,6 @@ const path = '/api/auth/notices/';
 /** The emails that an admin gets about the work. */
 export const notices = {
   get: endpoint({
-    method: 'GET',
     path,
     summary: 'Get which emails about your work you get, and when',
     access: 'admin',

@@ -35,7 +35,6 @@ export const passkeys = {
     limit: 'verify',
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/auth/passkeys/',
     summary: 'List your passkeys, newest first',
     access: 'admin',
@@ -72,7 +71,6 @@ export const passkeys = {
     params: onePasskey,
     body: z.strictObject({ name: PasskeyName }),
     answer: Passkey,
-    errors: ['not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -82,6 +80,5 @@ export const passkeys = {
     team: everyRole,
     moves: 'secrets',
     params: onePasskey,
-    errors: ['not_found'],
   }),
 };

@@ -5,7 +5,6 @@ import { Preferences } from './schema.ts';
 /** What an admin chooses for their own account. */
 export const preferences = {
   get: endpoint({
-    method: 'GET',
     path: '/api/auth/preferences/',
     summary: 'Get your time zone and date format',
     access: 'admin',

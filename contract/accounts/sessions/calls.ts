@@ -156,7 +156,6 @@ export const curatorAuth = {
 
 export const sessions = {
   list: endpoint({
-    method: 'GET',
     path: '/api/auth/sessions/',
     summary: 'List your active sessions',
     access: 'signed-in',

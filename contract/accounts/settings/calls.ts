@@ -3,7 +3,6 @@ import { PublicSettings } from './schema.ts';
 
 export const settings = {
   get: endpoint({
-    method: 'GET',
     path: '/api/config/',
     summary: 'Get public settings',
     access: 'public',

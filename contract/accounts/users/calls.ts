@@ -40,7 +40,6 @@ export const users = {
     etag: 'sent',
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/manage-users/{id}/',
     summary: 'Get an account with its activity',
     access: 'admin',
@@ -61,7 +60,7 @@ export const users = {
     body: UserChange,
     answer: User,
     etag: 'sent',
-    errors: ['conflict', 'last_admin', 'stale'],
+    errors: ['conflict', 'last_admin'],
   }),
   setTeam: endpoint({
     method: 'PUT',
@@ -73,7 +72,7 @@ export const users = {
     body: TeamChange,
     answer: User,
     etag: 'sent',
-    errors: ['conflict', 'last_admin', 'stale'],
+    errors: ['conflict', 'last_admin'],
   }),
   merge: endpoint({
     method: 'POST',
@@ -86,7 +85,7 @@ export const users = {
     body: AccountMerge,
     answer: User,
     etag: 'sent',
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

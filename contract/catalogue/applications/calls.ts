@@ -39,7 +39,6 @@ export const applications = {
   list: allApplications,
   export: csvOf(allApplications, 'Export curator applications to CSV', ['fulfilment']),
   get: endpoint({
-    method: 'GET',
     path: '/admin/curator-applications/{id}/',
     summary: 'Get an application with what Spotify and our records show of its playlists',
     access: 'admin',
@@ -47,7 +46,6 @@ export const applications = {
     params: oneApplication,
     answer: Application,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   decide: endpoint({
     method: 'POST',
@@ -59,7 +57,7 @@ export const applications = {
     body: ApplicationVerdict,
     answer: Application,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   look: endpoint({
     method: 'POST',
@@ -70,7 +68,7 @@ export const applications = {
     params: oneApplication,
     answer: Application,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };
 
@@ -88,13 +86,11 @@ export const ownApplication = {
     limit: 'application',
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/curator-applications/{token}/',
     summary: 'Get an application by its emailed link',
     access: 'public',
     params: ofApplicationToken,
     answer: OwnApplication,
-    errors: ['not_found'],
     limit: 'verify',
   }),
   invite: endpoint({

@@ -45,7 +45,6 @@ export const curators = {
     etag: 'sent',
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/curators/{id}/',
     summary: 'Get a curator with their activity',
     access: 'admin',
@@ -53,7 +52,6 @@ export const curators = {
     params: oneCurator,
     answer: Curator,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -65,7 +63,6 @@ export const curators = {
     body: CuratorChange,
     answer: Curator,
     etag: 'sent',
-    errors: ['not_found', 'stale'],
   }),
   leave: endpoint({
     method: 'POST',
@@ -77,7 +74,6 @@ export const curators = {
     body: z.strictObject({ reason: LeaveReason }),
     answer: Curator,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -88,7 +84,7 @@ export const curators = {
     params: oneCurator,
     answer: Curator,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };
 
@@ -120,7 +116,6 @@ export const curatorMails = {
 /** The account of a curator who is signed in. */
 export const curatorAccount = {
   get: endpoint({
-    method: 'GET',
     path: '/curator/account/',
     summary: 'Get your account as a curator',
     access: 'curator',
@@ -138,7 +133,7 @@ export const curatorAccount = {
     body: CuratorAccountChange,
     answer: CuratorAccount,
     etag: 'sent',
-    errors: ['stale', 'invalid_input', 'conflict'],
+    errors: ['conflict'],
   }),
   resume: endpoint({
     method: 'POST',

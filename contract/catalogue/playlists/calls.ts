@@ -68,26 +68,22 @@ export const playlists = {
     summary: 'Add a playlist. Missing details are looked up on Spotify.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: brandParams,
     body: NewPlaylist,
     status: 201,
     answer: Playlist,
     etag: 'sent',
-    errors: ['not_found', 'not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    errors: ['not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
     limit: 'playlist_lookup',
   }),
   get: endpoint({
-    method: 'GET',
     path: '/{name}/playlists/{id}/',
     summary: 'Get a playlist with its reviews and activity',
     access: 'admin',
     scope: 'playlists.read',
-    brand: 'path',
     params: onePlaylist,
     answer: Playlist,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -95,12 +91,11 @@ export const playlists = {
     summary: 'Update a playlist. Requires the version that was read.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: onePlaylist,
     body: PlaylistChange,
     answer: Playlist,
     etag: 'required',
-    errors: ['not_found', 'conflict', 'illegal_transition'],
+    errors: ['conflict', 'illegal_transition'],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -108,11 +103,10 @@ export const playlists = {
     summary: 'Refresh name, image and followers from Spotify',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: onePlaylist,
     answer: Playlist,
     etag: 'sent',
-    errors: ['not_found', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    errors: ['playlist_unknown', 'playlist_lookup_unavailable'],
     limit: 'playlist_lookup',
   }),
   remove: endpoint({
@@ -122,7 +116,7 @@ export const playlists = {
     access: 'admin',
     team: ['fulfilment'],
     params: z.strictObject({ id: idOf('playlist') }),
-    errors: ['not_found', 'live_placements'],
+    errors: ['live_placements'],
   }),
 };
 
@@ -131,12 +125,11 @@ const ofFile = {
   method: 'POST',
   access: 'admin',
   team: ['fulfilment'],
-  brand: 'path',
   params: brandParams,
   query: ImportReading,
   upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
   limit: 'csv_file',
-  errors: ['invalid_input', 'too_many_rows'],
+  errors: ['too_many_rows'],
 } as const;
 
 /** Playlists from a file: it is checked first, and a job adds its valid rows after a confirmation. */
@@ -162,11 +155,10 @@ export const playlistImports = {
     summary: 'Import the valid rows of a checked file. Runs in the background.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: brandParams.extend({ id: idOf('playlistImport') }),
     status: 202,
     answer: BulkQueued,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
 };
 
@@ -191,6 +183,6 @@ export const ownPlaylists = {
     body: OwnPlaylistChange,
     answer: OwnPlaylist,
     etag: 'sent',
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['conflict'],
   }),
 };

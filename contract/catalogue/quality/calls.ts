@@ -3,14 +3,11 @@ import { onePlaylist, PlaylistQuality } from './schema.ts';
 
 export const playlistQuality = {
   get: endpoint({
-    method: 'GET',
     path: '/{name}/playlists/{id}/quality/',
     summary: 'Get a playlist’s quality signals with their inputs and age',
     access: 'admin',
-    brand: 'path',
     params: onePlaylist,
     answer: PlaylistQuality,
-    errors: ['not_found'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -18,9 +15,8 @@ export const playlistQuality = {
     summary: 'Restore a playlist’s last title and description on Spotify',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: onePlaylist,
     answer: PlaylistQuality,
-    errors: ['not_found', 'conflict', 'playlist_lookup_unavailable'],
+    errors: ['conflict', 'playlist_lookup_unavailable'],
   }),
 };

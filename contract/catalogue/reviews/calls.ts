@@ -10,12 +10,11 @@ export const weeklyReviews = {
     summary: 'Record a review. A condemned playlist is removed immediately.',
     access: 'admin',
     team: ['reviewer'],
-    brand: 'path',
     params: playlistParams,
     body: NewReview,
     status: 201,
     answer: Playlist,
     etag: 'sent',
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
 };

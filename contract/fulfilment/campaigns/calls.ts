@@ -27,7 +27,6 @@ import {
 
 /** Why a campaign for a customer is refused. */
 const creationErrors = [
-  'not_found',
   'conflict',
   'price_changed',
   'trial_used',
@@ -36,10 +35,6 @@ const creationErrors = [
   'not_a_track',
   'song_unknown',
   'coupon_invalid',
-  'too_many_requests',
-  'idempotency_key_required',
-  'idempotency_mismatch',
-  'still_running',
 ] as const;
 
 /** The campaigns of one brand, as admins see them. */
@@ -60,7 +55,6 @@ export const brandCampaigns = {
     summary: 'Create a campaign for a customer. Emails a checkout link or records a manual payment.',
     access: 'admin',
     team: ['fulfilment', 'finance'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: z.strictObject({ name: BrandPath }),
@@ -77,7 +71,6 @@ export const brandCampaigns = {
     summary: 'Create a campaign for a customer at a custom price, which only this customer can use',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: z.strictObject({ name: BrandPath }),
@@ -89,33 +82,27 @@ export const brandCampaigns = {
     idempotencyKey: 'required',
   }),
   offers: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/offers/',
     summary: 'List a brand’s packages on sale, and what of each is sold to a song',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: anyOf(Genre).field, ...offeredSong, ...chosenPlaylists }),
     answer: z.array(OfferedPackage),
   }),
   fit: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/fit/',
     summary: 'Get the number of a brand’s playlists that a song fits',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: z.object({ genres: Genres, ...offeredSong }),
     answer: Fit,
   }),
   fitPlaylists: endpoint({
     ...fittingPlaylists,
-    method: 'GET',
     path: '/{name}/campaigns/fit/playlists/',
     summary:
       'List the best of a brand’s playlists that a song fits, and after them those that wait for a place',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
   }),
   quote: endpoint({
@@ -124,7 +111,6 @@ export const brandCampaigns = {
     summary: 'Get a quote for a customer’s campaign, including their coupon',
     access: 'admin',
     team: ['fulfilment', 'finance'],
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     body: z.strictObject({
       email: Email.optional().meta({
@@ -136,19 +122,16 @@ export const brandCampaigns = {
       coupon: CouponCode.optional(),
     }),
     answer: CustomerQuote,
-    errors: ['not_found', 'coupon_invalid', 'too_many_requests'],
+    errors: ['coupon_invalid'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/',
     summary: 'Get a campaign with its activity',
     access: 'admin',
     scope: 'campaigns.read',
-    brand: 'path',
     params: brandCampaign,
     answer: BrandCampaign,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -157,26 +140,23 @@ export const brandCampaigns = {
       'Update the information for curators, or pause, resume or complete a campaign. Completing refunds what is owed, so it requires a recent sign-in.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: brandCampaign,
     body: CampaignChange,
     answer: BrandCampaign,
     etag: 'required',
-    errors: ['not_found', 'illegal_transition', 'precondition_required', 'stale', 'fresh_sign_in_required'],
+    errors: ['illegal_transition', 'fresh_sign_in_required'],
   }),
   completion: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/completion/',
     summary: 'Get the refund that completing a campaign now would owe',
     access: 'admin',
-    brand: 'path',
     params: brandCampaign,
     answer: z.object({
       arithmetic: RefundArithmetic.nullable().meta({
         description: 'Null where nothing is charged, or a chargeback is open',
       }),
     }),
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -184,13 +164,12 @@ export const brandCampaigns = {
     summary: 'Cancel a campaign and its order. Refunds follow the refund policy.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: brandCampaign,
     body: CampaignCancel,
     answer: BrandCampaign,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   sendLink: endpoint({
     method: 'POST',
@@ -198,9 +177,8 @@ export const brandCampaigns = {
     summary: 'Email the customer a checkout link for a draft',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: brandCampaign,
     answer: BrandCampaign,
-    errors: ['not_found', 'illegal_transition', 'campaign_incomplete', 'too_many_requests'],
+    errors: ['illegal_transition', 'campaign_incomplete'],
   }),
 };

@@ -7,12 +7,7 @@ import { brandOrder } from '../../orders/orders/schema.ts';
 import { z } from '../../zod.ts';
 import { Ending } from './schema.ts';
 
-const shared = {
-  method: 'GET',
-  access: 'admin',
-  answer: Ending,
-  errors: ['not_found'],
-} as const;
+const shared = { access: 'admin', answer: Ending } as const;
 
 /** What would end with something, before it is done. */
 export const endings = {
@@ -21,7 +16,6 @@ export const endings = {
     path: '/{name}/orders/{id}/ending/',
     summary: 'Get what cancelling or fully refunding an order now would end',
     team: ['fulfilment', 'finance'],
-    brand: 'path',
     params: brandOrder,
   }),
   ofPlaylist: endpoint({
@@ -29,7 +23,6 @@ export const endings = {
     path: '/{name}/playlists/{id}/ending/',
     summary: 'Get what removing a playlist from matching now would end',
     team: ['fulfilment'],
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
   }),
   ofCurator: endpoint({

@@ -10,12 +10,10 @@ const ofBrand = z.strictObject({ name: BrandPath });
 /** What a brand owes its curators. */
 export const brandFees = {
   due: endpoint({
-    method: 'GET',
     path: '/{name}/fees/',
     summary: 'List the fees due to each curator, the oldest first, up to 1,000',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     params: ofBrand,
     answer: z.array(FeesDue),
   }),
@@ -24,31 +22,27 @@ export const brandFees = {
     path: '/{name}/fees/{id}/paid/',
     summary: 'Mark the fees due to a curator as paid',
     access: 'admin',
-    brand: 'path',
     moves: 'money',
     team: ['finance'],
     params: ofBrand.extend({ id: idOf('curator') }),
     body: FeePayment,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   payout: endpoint({
     method: 'POST',
     path: '/{name}/fees/{id}/payout/',
     summary: 'Read where a curator is paid. It is recorded.',
     access: 'admin',
-    brand: 'path',
     moves: 'secrets',
     team: ['finance'],
     params: ofBrand.extend({ id: idOf('curator') }),
     answer: ShownPayout,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   csv: endpoint({
-    method: 'GET',
     path: '/{name}/export/fees.csv',
     summary: 'Export the fees due to each curator to CSV',
     access: 'admin',
-    brand: 'path',
     moves: 'rows',
     team: ['finance'],
     params: ofBrand,
@@ -60,14 +54,12 @@ export const brandFees = {
 /** The fees of a curator who is signed in. */
 export const ownFees = {
   statement: endpoint({
-    method: 'GET',
     path: '/curator/statement/',
     summary: 'Get what you earned, by month',
     access: 'curator',
     answer: Statement,
   }),
   csv: endpoint({
-    method: 'GET',
     path: '/curator/statement.csv',
     summary: 'Export each answer with its fee to CSV, of one month or of all',
     access: 'curator',

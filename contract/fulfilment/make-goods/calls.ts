@@ -6,13 +6,10 @@ import { OwedPitch } from './schema.ts';
 
 export const makeGoods = {
   ofOrder: endpoint({
-    method: 'GET',
     path: '/{name}/orders/{id}/make-goods/',
     summary: 'List an order’s make-goods with due dates and outcomes, oldest first',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('order') }),
     answer: z.array(OwedPitch),
-    errors: ['not_found'],
   }),
 };

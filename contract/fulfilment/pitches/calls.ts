@@ -21,27 +21,21 @@ import {
 /** The pitches of a campaign and of a playlist, as admins plan and follow them. */
 export const brandPitches = {
   matches: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/matches/',
     summary: `List playlist matches for a campaign with reasons, best first, up to ${MAX_MATCHES}`,
     access: 'admin',
-    brand: 'path',
     params: ofCampaign,
     query: z.object({
       q: SearchText.meta({ description: 'Part of the playlist name or its curator’s name' }),
     }),
     answer: z.array(PitchMatch),
-    errors: ['not_found'],
   }),
   list: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/pitches/',
     summary: 'List a campaign’s pitches, planned and sent',
     access: 'admin',
-    brand: 'path',
     params: ofCampaign,
     answer: z.array(Pitch),
-    errors: ['not_found'],
   }),
   add: endpoint({
     method: 'POST',
@@ -49,14 +43,13 @@ export const brandPitches = {
     summary: 'Plan pitches to the given playlists. Fails for all if any doesn’t match.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: ofCampaign,
     body: z.strictObject({
       playlistIds: z.array(idOf('playlist')).min(1, 'Choose at least one playlist.').max(200),
     }),
     status: 201,
     answer: z.array(Pitch),
-    errors: ['not_found', 'illegal_transition', 'conflict'],
+    errors: ['illegal_transition', 'conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -64,9 +57,8 @@ export const brandPitches = {
     summary: 'Remove a planned pitch. Matching won’t pick its playlist again.',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   send: endpoint({
     method: 'POST',
@@ -74,33 +66,27 @@ export const brandPitches = {
     summary: 'Send planned pitches now to curators who haven’t been emailed in the last day',
     access: 'admin',
     team: ['fulfilment'],
-    brand: 'path',
     params: ofCampaign,
     answer: z.array(Pitch),
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   ofPlaylist: endpoint({
-    method: 'GET',
     path: '/{name}/playlists/{id}/pitches/',
     summary: 'List the songs pitched to a playlist, newest first, up to 200',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
     answer: z.array(PlaylistPitch),
-    errors: ['not_found'],
   }),
 };
 
 /** What curators do by the link in their mail, without an account. Looking at it answers nothing. */
 export const curatorAnswers = {
   get: endpoint({
-    method: 'GET',
     path: '/api/pitch/{token}/',
     summary: 'Get a pitched song from a curator’s emailed link',
     access: 'public',
     params: ofToken,
     answer: PitchOffer,
-    errors: ['not_found'],
     limit: 'curator_answer',
   }),
   answer: endpoint({
@@ -111,7 +97,7 @@ export const curatorAnswers = {
     params: ofToken,
     body: CuratorAnswer,
     answer: PitchOffer,
-    errors: ['not_found', 'conflict', 'link_expired'],
+    errors: ['conflict', 'link_expired'],
     limit: 'curator_answer',
   }),
   openPlayer: endpoint({
@@ -121,7 +107,6 @@ export const curatorAnswers = {
     access: 'public',
     params: ofToken,
     answer: Hearing,
-    errors: ['not_found'],
     limit: 'curator_answer',
   }),
   hear: endpoint({
@@ -133,7 +118,7 @@ export const curatorAnswers = {
     params: ofToken,
     body: Progress,
     answer: z.object({ heardSeconds: z.int() }),
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
     limit: 'player_progress',
   }),
   chooseAdds: endpoint({
@@ -144,7 +129,7 @@ export const curatorAnswers = {
     params: ofToken,
     body: z.strictObject({ adds: z.boolean() }),
     answer: PitchOffer,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
     limit: 'curator_answer',
   }),
   removeSong: endpoint({
@@ -154,7 +139,7 @@ export const curatorAnswers = {
     access: 'public',
     params: ofToken,
     answer: PitchOffer,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
     limit: 'curator_answer',
   }),
 };
@@ -177,6 +162,6 @@ export const ownPitches = {
     params: z.strictObject({ id: idOf('pitch') }),
     body: CuratorAnswer,
     answer: OwnPitch,
-    errors: ['not_found', 'conflict', 'link_expired'],
+    errors: ['conflict', 'link_expired'],
   }),
 };

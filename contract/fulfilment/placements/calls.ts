@@ -19,26 +19,20 @@ import {
 /** Songs on playlists and what was seen of them. */
 export const placements = {
   ofCampaign: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/placements/',
     summary: 'List a campaign’s placements with daily check results',
     access: 'admin',
     scope: 'placements.read',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('campaign') }),
     answer: z.array(Placement),
-    errors: ['not_found'],
   }),
   ofPlaylist: endpoint({
-    method: 'GET',
     path: '/{name}/playlists/{id}/placements/',
     summary: 'List the latest 100 placements on a playlist',
     access: 'admin',
     scope: 'placements.read',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
     answer: z.array(Placement),
-    errors: ['not_found'],
   }),
   toCheck: list({
     path: '/admin/checks/',
@@ -50,13 +44,11 @@ export const placements = {
     sorts: ['checkAt'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/{name}/placements/{id}/',
     summary: 'Get a placement with its latest checks',
     ...ofPlacement,
     scope: 'placements.read',
     answer: PlacementDetails,
-    errors: ['not_found'],
   }),
   check: endpoint({
     method: 'POST',
@@ -65,7 +57,7 @@ export const placements = {
     ...ofPlacement,
     team: ['fulfilment', 'reviewer'],
     answer: PlacementDetails,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   move: endpoint({
     method: 'POST',
@@ -75,7 +67,7 @@ export const placements = {
     team: ['fulfilment'],
     body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION) }),
     answer: PlacementDetails,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   removeSong: endpoint({
     method: 'POST',
@@ -85,7 +77,7 @@ export const placements = {
     team: ['fulfilment'],
     body: z.strictObject({ reason: requiredText('a reason', 500) }),
     answer: PlacementDetails,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   addImage: endpoint({
     method: 'POST',
@@ -96,7 +88,7 @@ export const placements = {
     upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
     status: 201,
     answer: z.object({ id: z.string(), sha256: z.string() }),
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
   }),
   addEvidence: endpoint({
     method: 'POST',
@@ -107,17 +99,14 @@ export const placements = {
     body: NewEvidence,
     status: 201,
     answer: PlacementDetails,
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
   }),
   image: endpoint({
-    method: 'GET',
     path: '/{name}/placements/{id}/images/{imageId}/',
     summary: 'Get an evidence image',
     access: 'admin',
-    brand: 'path',
     params: onePlacement.extend({ imageId: idOf('placementImage') }),
     answer: z.string().meta({ description: 'Image bytes' }),
     file: EvidenceType.options,
-    errors: ['not_found'],
   }),
 };

@@ -162,4 +162,4 @@ export type NewEvidence = z.output<typeof NewEvidence>;
 
 export const onePlacement = z.strictObject({ name: BrandPath, id: idOf('placement') });
 
-export const ofPlacement = { access: 'admin', brand: 'path', params: onePlacement } as const;
+export const ofPlacement = { access: 'admin', params: onePlacement } as const;

@@ -19,7 +19,7 @@ export const proofs = {
     upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
     status: 201,
     answer: z.object({ id: z.string() }),
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
     limit: 'curator_answer',
   }),
   send: endpoint({
@@ -32,7 +32,7 @@ export const proofs = {
     body: NewProof,
     status: 201,
     answer: PitchOffer,
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
     limit: 'curator_answer',
   }),
   decide: endpoint({
@@ -41,11 +41,10 @@ export const proofs = {
     summary: 'Confirm what a curator sent, as a check that saw the song, or refuse it with a reason',
     access: 'admin',
     team: ['fulfilment', 'reviewer'],
-    brand: 'path',
     params: oneProof,
     body: ProofDecision,
     answer: PlacementDetails,
-    errors: ['not_found', 'conflict', 'illegal_transition'],
+    errors: ['conflict', 'illegal_transition'],
   }),
 };
 
@@ -62,7 +61,7 @@ export const ownProofs = {
     upload: proofs.addImage.upload,
     status: 201,
     answer: proofs.addImage.answer,
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
   }),
   send: endpoint({
     method: 'POST',
@@ -73,6 +72,6 @@ export const ownProofs = {
     body: NewProof,
     status: 201,
     answer: OwnPitch,
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
   }),
 };

@@ -16,33 +16,29 @@ export const myRatings = {
     params: OrderByNumber.extend({ id: idOf('pitch') }),
     body: NewRating,
     answer: ReviewRating,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
 };
 
 /** The ratings of a campaign’s reviews, and the reports among them. */
 export const ratings = {
   ofCampaign: endpoint({
-    method: 'GET',
     path: '/{name}/campaigns/{id}/ratings/',
     summary: 'List how an artist rated a campaign’s reviews',
     access: 'admin',
-    brand: 'path',
     params: ofCampaign,
     answer: z.array(ReviewRating),
-    errors: ['not_found'],
   }),
   decide: endpoint({
     method: 'POST',
     path: '/{name}/pitches/{id}/report/',
     summary: 'Uphold an artist’s report: no review, no fee, share owed. Or dismiss it.',
     access: 'admin',
-    brand: 'path',
     moves: 'money',
     team: ['fulfilment'],
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
     body: ReportDecision,
     answer: ReviewRating,
-    errors: ['not_found', 'conflict', 'illegal_transition'],
+    errors: ['conflict', 'illegal_transition'],
   }),
 };

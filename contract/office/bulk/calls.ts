@@ -4,13 +4,11 @@ import { BulkRun, oneRun } from './schema.ts';
 
 export const bulkRuns = {
   get: endpoint({
-    method: 'GET',
     path: '/admin/bulk/{id}/',
     summary: 'Get the progress of a bulk run and its failed rows',
     access: 'admin',
     params: oneRun,
     answer: BulkRun,
-    errors: ['not_found'],
   }),
   stop: endpoint({
     method: 'POST',
@@ -20,7 +18,7 @@ export const bulkRuns = {
     team: duties,
     params: oneRun,
     answer: BulkRun,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   undo: endpoint({
     method: 'POST',
@@ -33,6 +31,6 @@ export const bulkRuns = {
       'It only undoes, within a minute, what a colleague with the same role has just done: no amount, recipient or right can be chosen.',
     params: oneRun,
     answer: BulkRun,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };

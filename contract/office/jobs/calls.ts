@@ -17,14 +17,12 @@ export const jobs = {
     fields: { reason: text(500).optional() },
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/manage-jobs/{id}/',
     summary: 'Get a job',
     access: 'admin',
     team: [],
     params: oneJob,
     answer: Job,
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -36,6 +34,6 @@ export const jobs = {
     params: oneJob,
     body: JobChange,
     answer: Job,
-    errors: ['not_found', 'illegal_transition', 'conflict'],
+    errors: ['illegal_transition', 'conflict'],
   }),
 };

@@ -3,7 +3,6 @@ import { Change } from './schema.ts';
 
 export const live = {
   events: endpoint({
-    method: 'GET',
     path: '/api/events/',
     summary:
       'Stream changes visible to the caller as server-sent events. Closes when the access token expires.',

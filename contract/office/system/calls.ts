@@ -4,29 +4,24 @@ import { Alive } from './schema.ts';
 
 export const system = {
   livez: endpoint({
-    method: 'GET',
     path: '/livez',
     summary: 'Liveness check',
     access: 'public',
     answer: Alive,
   }),
   readyz: endpoint({
-    method: 'GET',
     path: '/readyz',
     summary: 'Readiness check: database reachable, with space on its disk, and migrated',
     access: 'public',
     answer: Alive,
-    errors: ['unavailable'],
   }),
   version: endpoint({
-    method: 'GET',
     path: '/version',
     summary: 'Version and commit',
     access: 'public',
     answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
   }),
   metrics: endpoint({
-    method: 'GET',
     path: '/metrics',
     summary: 'Prometheus metrics. Requires the configured token.',
     access: 'token',
@@ -34,14 +29,12 @@ export const system = {
     answer: z.string(),
   }),
   openApi: endpoint({
-    method: 'GET',
     path: '/api/openapi.json',
     summary: 'OpenAPI document',
     access: 'public',
     answer: z.looseObject({ openapi: z.string() }),
   }),
   docs: endpoint({
-    method: 'GET',
     path: '/api/docs',
     summary: 'API reference page',
     access: 'public',

@@ -1,6 +1,6 @@
 import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { brandList, csvOf, list, oneOf } from '../../list.schema.ts';
+import { brandList, csvOf, oneOf } from '../../list.schema.ts';
 import {
   DeliveryStatus,
   EndpointChange,
@@ -13,7 +13,7 @@ import {
   WebhookStatus,
 } from './schema.ts';
 
-const ofEndpoint = { access: 'admin', team: [], brand: 'path', params: oneEndpoint } as const;
+const ofEndpoint = { access: 'admin', team: [], params: oneEndpoint } as const;
 
 const endpoints = brandList({
   path: '/{name}/webhook-endpoints/',
@@ -37,7 +37,6 @@ export const webhookEndpoints = {
     path: '/{name}/webhook-endpoints/',
     summary: 'Add a webhook endpoint. Its signing secret is returned this once.',
     access: 'admin',
-    brand: 'path',
     moves: 'secrets',
     params: brandParams,
     body: NewEndpoint,
@@ -46,12 +45,10 @@ export const webhookEndpoints = {
     errors: ['conflict'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/{name}/webhook-endpoints/{id}/',
     summary: 'Get a webhook endpoint with its activity',
     ...ofEndpoint,
     answer: WebhookEndpoint,
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -62,7 +59,6 @@ export const webhookEndpoints = {
     moves: 'secrets',
     body: EndpointChange,
     answer: WebhookEndpoint,
-    errors: ['not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -70,7 +66,6 @@ export const webhookEndpoints = {
     summary: 'Delete a webhook endpoint with its deliveries',
     ...ofEndpoint,
     moves: 'secrets',
-    errors: ['not_found'],
   }),
   rotateSecret: endpoint({
     method: 'POST',
@@ -79,7 +74,6 @@ export const webhookEndpoints = {
     ...ofEndpoint,
     moves: 'secrets',
     answer: EndpointWithSecret,
-    errors: ['not_found'],
   }),
   test: endpoint({
     method: 'POST',
@@ -88,7 +82,7 @@ export const webhookEndpoints = {
     ...ofEndpoint,
     moves: 'secrets',
     answer: WebhookDelivery,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   resume: endpoint({
     method: 'POST',
@@ -97,29 +91,25 @@ export const webhookEndpoints = {
     ...ofEndpoint,
     moves: 'secrets',
     answer: WebhookEndpoint,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
   deliveries: {
-    ...list({
+    ...brandList({
       path: '/{name}/webhook-endpoints/{id}/deliveries/',
       summary: 'List the deliveries of the last 30 days with their tries',
-      access: 'admin',
       team: [],
       row: WebhookDelivery,
       filters: { status: oneOf(DeliveryStatus) },
       sorts: ['-createdAt'],
     }),
     ...ofEndpoint,
-    errors: ['not_found'] as const,
   },
   delivery: endpoint({
-    method: 'GET',
     path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/',
     summary: 'Get a delivery with what was sent and what the receiver answered',
     ...ofEndpoint,
     params: oneDelivery,
     answer: WebhookDelivery,
-    errors: ['not_found'],
   }),
   replay: endpoint({
     method: 'POST',
@@ -129,6 +119,6 @@ export const webhookEndpoints = {
     params: oneDelivery,
     moves: 'secrets',
     answer: WebhookDelivery,
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };

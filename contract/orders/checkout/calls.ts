@@ -40,9 +40,6 @@ export const checkout = {
       'campaign_incomplete',
       'campaign_locked',
       'coupon_invalid',
-      'idempotency_key_required',
-      'idempotency_mismatch',
-      'still_running',
       'payment_provider_unavailable',
     ],
     idempotencyKey: 'required',
@@ -55,7 +52,7 @@ export const checkout = {
     access: 'user',
     params: OrderByNumber,
     answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
-    errors: ['not_found', 'payment_provider_unavailable'],
+    errors: ['payment_provider_unavailable'],
   }),
   reopenCampaign: endpoint({
     method: 'POST',
@@ -65,6 +62,6 @@ export const checkout = {
     moves: 'money',
     params: z.strictObject({ id: idOf('campaign') }),
     answer: Campaign,
-    errors: ['not_found', 'illegal_transition', 'payment_provider_unavailable'],
+    errors: ['illegal_transition', 'payment_provider_unavailable'],
   }),
 };

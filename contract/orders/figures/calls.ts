@@ -11,7 +11,7 @@ const ofFile = {
   query: FigureReading,
   upload: csvFile,
   limit: 'csv_file',
-  errors: ['not_found', 'invalid_input', 'too_many_rows'],
+  errors: ['too_many_rows'],
 } as const;
 
 /** Streams and listeners of a campaign's song, as its artist knows them. */
@@ -29,7 +29,7 @@ export const figures = {
         message: 'Enter streams, listeners or both.',
       }),
     answer: Figures,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   check: endpoint({
     ...ofFile,
@@ -42,7 +42,7 @@ export const figures = {
     path: '/user/orders/{number}/figures/import/',
     summary: 'Import the valid rows of a stats file. Replaces existing days.',
     answer: FigureFile,
-    errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],
+    errors: ['too_many_rows', 'conflict'],
   }),
   faultyRows: endpoint({
     ...ofFile,
@@ -58,6 +58,5 @@ export const figures = {
     summary: 'Delete all stats of a campaign. A baseline set at the start is kept.',
     access: 'user',
     params: OrderByNumber,
-    errors: ['not_found'],
   }),
 };

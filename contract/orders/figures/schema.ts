@@ -49,8 +49,6 @@ export const Baseline = z.object({
   atStart: z.boolean(),
 });
 
-export type Baseline = z.infer<typeof Baseline>;
-
 /** The figures of a campaign, from the days of its baseline on, oldest first. */
 export const Figures = z.object({
   baseline: Baseline.nullable(),

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { list } from '../../list.schema.ts';
+import { brandList, list } from '../../list.schema.ts';
 import { brandOrder, OrderByNumber } from '../orders/schema.ts';
 import { Message, NewMessage } from './schema.ts';
 
@@ -16,7 +16,6 @@ export const myMessages = {
     }),
     scope: 'orders.read',
     params: OrderByNumber,
-    errors: ['not_found'],
   } as const,
   send: endpoint({
     method: 'POST',
@@ -28,34 +27,28 @@ export const myMessages = {
     body: NewMessage,
     status: 201,
     answer: Message,
-    errors: ['not_found'],
   }),
 };
 
 /** The messages of an order, as admins read and answer them. */
 export const orderMessages = {
   list: {
-    ...list({
+    ...brandList({
       ...thread,
       path: '/{name}/orders/{id}/messages/',
       summary: 'List the messages between an order’s artist and the team, newest first',
-      access: 'admin',
     }),
-    brand: 'path',
     params: brandOrder,
-    errors: ['not_found'],
-  } as const,
+  },
   send: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/messages/',
     summary: 'Write to an order’s artist. The text is emailed too.',
     access: 'admin',
     team: ['support'],
-    brand: 'path',
     params: brandOrder,
     body: NewMessage,
     status: 201,
     answer: Message,
-    errors: ['not_found'],
   }),
 };

@@ -6,7 +6,6 @@ import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { duties } from '../../team.ts';
 import { z } from '../../zod.ts';
-import { orderErrors } from './rules.ts';
 import {
   brandOrder,
   brandOrders,
@@ -35,16 +34,13 @@ export const orders = {
     },
   }),
   get: endpoint({
-    method: 'GET',
     path: '/{name}/orders/{id}/',
     summary: 'Get an order with its activity',
     access: 'admin',
     scope: 'orders.read',
-    brand: 'path',
     params: brandOrder,
     answer: Order,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -52,12 +48,10 @@ export const orders = {
     summary: 'Update an order’s note. Requires the version that was read.',
     access: 'admin',
     team: ['support'],
-    brand: 'path',
     params: brandOrder,
     body: z.strictObject({ note: requiredText('a note', 2000) }),
     answer: Order,
     etag: 'required',
-    errors: ['not_found', 'precondition_required', 'stale'],
   }),
   comment: endpoint({
     method: 'POST',
@@ -65,12 +59,10 @@ export const orders = {
     summary: 'Add an internal comment. Customers never see it.',
     access: 'admin',
     team: duties,
-    brand: 'path',
     params: brandOrder,
     body: z.strictObject({ text: requiredText('a comment', 2000) }),
     answer: Order,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -78,10 +70,9 @@ export const orders = {
     summary: 'Confirm an order after the customer emailed its number',
     access: 'admin',
     team: ['support'],
-    brand: 'path',
     params: brandOrder,
     answer: Order,
-    errors: orderErrors,
+    errors: ['illegal_transition'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -89,13 +80,12 @@ export const orders = {
     summary: 'Cancel an order for the customer. Refunds follow the refund policy.',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: brandOrder,
     body: OrderCancel,
     answer: Order,
-    errors: orderErrors,
+    errors: ['illegal_transition'],
   }),
   refund: endpoint({
     method: 'POST',
@@ -106,11 +96,10 @@ export const orders = {
     team: ['finance'],
     moves: 'money',
     freshAsked: 'by-verb',
-    brand: 'path',
     params: brandOrder,
     body: OrderRefund,
     answer: Order,
-    errors: [...orderErrors, 'stale', 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],
+    errors: ['illegal_transition', 'stale'],
     idempotencyKey: 'required',
   }),
   markPaid: endpoint({
@@ -119,13 +108,12 @@ export const orders = {
     summary: 'Record a manual payment',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: brandOrder,
     body: MarkPaid,
     answer: Order,
-    errors: orderErrors,
+    errors: ['illegal_transition'],
   }),
   paidBack: endpoint({
     method: 'POST',
@@ -133,13 +121,12 @@ export const orders = {
     summary: 'Record a manual refund, for a manual payment or a refund the bank returned',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
     params: z.strictObject({ name: BrandPath, id: idOf('refund') }),
     body: ManualRefund,
     answer: Order,
-    errors: [...orderErrors, 'conflict'],
+    errors: ['illegal_transition', 'conflict'],
   }),
 };
 
@@ -161,14 +148,12 @@ export const myOrders = {
     scope: 'orders.read' as const,
   },
   get: endpoint({
-    method: 'GET',
     path: '/user/orders/{number}/',
     summary: 'Get one of your orders with its activity',
     access: 'user',
     scope: 'orders.read',
     params: OrderByNumber,
     answer: Order,
-    errors: ['not_found'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -177,7 +162,7 @@ export const myOrders = {
     access: 'user',
     params: OrderByNumber,
     answer: Order,
-    errors: orderErrors,
+    errors: ['illegal_transition'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -187,6 +172,6 @@ export const myOrders = {
     moves: 'money',
     params: OrderByNumber,
     answer: Order,
-    errors: orderErrors,
+    errors: ['illegal_transition'],
   }),
 };

@@ -112,6 +112,3 @@ export const orderCan = {
             ? 'The payment has an open chargeback. You can decide once it’s won.'
             : null,
 } as const;
-
-/** Codes of every call that changes an order. */
-export const orderErrors = ['not_found', 'illegal_transition'] as const;

@@ -4,13 +4,11 @@ import { Receipt } from './schema.ts';
 
 export const receipts = {
   get: endpoint({
-    method: 'GET',
     path: '/user/orders/{number}/receipt/',
     summary: 'Get the receipt of one of your orders, with company, billing address and refunds',
     access: 'user',
     scope: 'orders.read',
     params: OrderByNumber,
     answer: Receipt,
-    errors: ['not_found'],
   }),
 };

@@ -51,14 +51,12 @@ export const tagging = {
     ),
   },
   get: endpoint({
-    method: 'GET',
     path: '/admin/tagging-queue/{id}/',
     summary: 'Get a song in the queue',
     access: 'admin',
     params: oneItem,
     answer: TaggingItem,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   review: endpoint({
     method: 'PATCH',
@@ -73,7 +71,7 @@ export const tagging = {
     body: TaggingDecision,
     answer: TaggingItem,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition', 'stale'],
+    errors: ['illegal_transition'],
   }),
   undo: endpoint({
     method: 'POST',
@@ -86,6 +84,6 @@ export const tagging = {
     params: oneItem,
     answer: TaggingItem,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition'],
+    errors: ['illegal_transition'],
   }),
 };

@@ -32,7 +32,6 @@ export const inbox = {
     },
   }),
   colleagues: endpoint({
-    method: 'GET',
     path: '/admin/inbox/colleagues/',
     summary: 'List the active admins of your brands, to whom entries can be assigned',
     access: 'admin',
@@ -45,9 +44,7 @@ const ofEntry = {
   method: 'POST',
   access: 'admin',
   team: duties,
-  brand: 'path',
   params: ofItem,
-  errors: ['not_found'],
 } as const;
 
 /** One brand's part of the inbox. */
@@ -63,7 +60,6 @@ export const attention = {
     summary: 'Add a note with its due time',
     access: 'admin',
     team: duties,
-    brand: 'path',
     params: ofItem.pick({ name: true }),
     body: NewNote,
     status: 201,

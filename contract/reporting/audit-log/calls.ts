@@ -28,7 +28,6 @@ export const auditLog = {
   list: events,
   export: csvOf(events, 'Export the audit log of both brands to CSV'),
   get: endpoint({
-    method: 'GET',
     path: '/admin/audit/{id}/',
     summary: 'Get one entry of the audit log',
     access: 'admin',

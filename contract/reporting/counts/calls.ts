@@ -5,11 +5,9 @@ import { Counts } from './schema.ts';
 
 export const counts = {
   get: endpoint({
-    method: 'GET',
     path: '/{name}/counts/',
     summary: 'Get the counts shown in the admin sidebar',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     answer: Counts,
   }),

@@ -15,7 +15,6 @@ import {
   oneCustomer,
 } from './schema.ts';
 
-const ofCustomer = { params: oneCustomer, errors: ['not_found'] } as const;
 const newestFirst = { access: 'admin', team: addressRoles, sorts: ['-createdAt'] } as const;
 /** Admins of one brand see only what belongs to it. */
 const ofBrands = { brand: anyOf(Brand) };
@@ -23,12 +22,11 @@ const ofBrands = { brand: anyOf(Brand) };
 /** One person: what they bought, and what was said. */
 export const customers = {
   get: endpoint({
-    method: 'GET',
     path: '/admin/customers/{id}/',
     summary: 'Get a customer: money, billing, consent and the account that it was merged into',
     access: 'admin',
     team: addressRoles,
-    ...ofCustomer,
+    params: oneCustomer,
     answer: Customer,
     etag: 'sent',
   }),
@@ -40,7 +38,7 @@ export const customers = {
       row: CustomerOrder,
       filters: ofBrands,
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   campaigns: {
     ...list({
@@ -50,7 +48,7 @@ export const customers = {
       row: CustomerCampaign,
       filters: ofBrands,
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   mails: {
     ...list({
@@ -60,7 +58,7 @@ export const customers = {
       row: CustomerMail,
       filters: ofBrands,
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   messages: {
     ...list({
@@ -71,7 +69,7 @@ export const customers = {
       row: CustomerMessage,
       filters: ofBrands,
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   notes: {
     ...list({
@@ -81,7 +79,7 @@ export const customers = {
       row: CustomerNote,
       filters: {},
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   sessions: {
     ...list({
@@ -91,7 +89,7 @@ export const customers = {
       row: CustomerSession,
       filters: {},
     }),
-    ...ofCustomer,
+    params: oneCustomer,
   },
   note: endpoint({
     method: 'POST',
@@ -99,7 +97,7 @@ export const customers = {
     summary: 'Add a note about a customer, visible to admins only',
     access: 'admin',
     team: addressRoles,
-    ...ofCustomer,
+    params: oneCustomer,
     body: NewNote,
     status: 201,
     answer: CustomerNote,
@@ -115,6 +113,5 @@ export const customers = {
     body: NewLetter,
     status: 201,
     answer: CustomerMail,
-    errors: ['not_found', 'too_many_requests'],
   }),
 };

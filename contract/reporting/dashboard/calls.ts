@@ -5,21 +5,17 @@ import { Breakdown, BreakdownQuery, Dashboard, DashboardQuery } from './schema.t
 
 export const dashboard = {
   get: endpoint({
-    method: 'GET',
     path: '/{name}/dashboard/',
     summary: 'Get a brand’s metrics for a date range and the preceding period',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: DashboardQuery,
     answer: Dashboard,
   }),
   breakdown: endpoint({
-    method: 'GET',
     path: '/{name}/dashboard/breakdown/',
     summary: 'Get a brand’s placed orders of a date range by package, genre or coupon',
     access: 'admin',
-    brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     query: BreakdownQuery,
     answer: Breakdown,

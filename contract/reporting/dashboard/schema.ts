@@ -6,8 +6,6 @@ import { DEFAULT_RANGE, dashboardRanges, rangeProblem } from './rules.ts';
 
 const DashboardRange = z.enum(dashboardRanges);
 
-export type DashboardRange = z.infer<typeof DashboardRange>;
-
 const Day = z.iso.date('Enter a date like 2026-11-21.');
 
 /** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */

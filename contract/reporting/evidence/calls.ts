@@ -11,15 +11,12 @@ import {
 
 export const evidence = {
   get: endpoint({
-    method: 'GET',
     path: '/{name}/orders/{id}/evidence/',
     summary: 'Get the evidence for an order’s chargeback or inquiry. Each claim lists its source rows.',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     params: brandOrder,
     answer: Evidence,
-    errors: ['not_found'],
   }),
   addFile: endpoint({
     method: 'POST',
@@ -28,12 +25,11 @@ export const evidence = {
       'Upload a file for the evidence of an order’s chargeback or inquiry. Files that aren’t submitted are deleted after a day.',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     params: brandOrder,
     upload: { types: EvidenceFileType.options, mostBytes: MAX_EVIDENCE_FILE_BYTES },
     status: 201,
     answer: UploadedFile,
-    errors: ['not_found', 'conflict', 'invalid_input'],
+    errors: ['conflict'],
   }),
   send: endpoint({
     method: 'POST',
@@ -42,12 +38,11 @@ export const evidence = {
       'Submit the evidence for an order’s chargeback or inquiry to the payment provider, with your own words first, and files. Possible once, runs in the background.',
     access: 'admin',
     team: ['finance'],
-    brand: 'path',
     moves: 'money',
     params: brandOrder,
     body: OwnEvidence,
     status: 202,
     answer: EvidenceSubmission,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
 };

@@ -4,7 +4,6 @@ import { HealthCheck } from './schema.ts';
 
 export const health = {
   get: endpoint({
-    method: 'GET',
     path: '/admin/system/',
     summary: 'Check the installation, its services and its set-up now. Each finding says what to do.',
     access: 'admin',

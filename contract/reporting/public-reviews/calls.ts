@@ -3,7 +3,6 @@ import { WeekOfReviews } from './schema.ts';
 
 export const publicReviews = {
   week: endpoint({
-    method: 'GET',
     path: '/api/reviews/',
     summary: 'Get the playlist reviews of the last 7 days, with counts and records',
     access: 'public',

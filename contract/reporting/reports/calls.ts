@@ -6,24 +6,20 @@ import { OwnReport, Report, Share, shared } from './schema.ts';
 
 export const reports = {
   get: endpoint({
-    method: 'GET',
     path: '/user/orders/{number}/report/',
     summary: 'Get a report: pitches and answers, placements by day, stats and refund calculations',
     access: 'user',
     scope: 'reports.read',
     params: OrderByNumber,
     answer: OwnReport,
-    errors: ['not_found'],
   }),
   csv: endpoint({
-    method: 'GET',
     path: '/user/orders/{number}/report/pitches.csv',
     summary: 'Export a report’s pitches and placements to CSV',
     access: 'user',
     scope: 'reports.read',
     params: OrderByNumber,
     csv: 'report',
-    errors: ['not_found'],
   }),
   share: endpoint({
     method: 'POST',
@@ -33,7 +29,6 @@ export const reports = {
     params: OrderByNumber,
     status: 201,
     answer: Share.extend({ url: Secret }),
-    errors: ['not_found'],
   }),
   unshare: endpoint({
     method: 'DELETE',
@@ -41,7 +36,6 @@ export const reports = {
     summary: 'Disable the report link. No effect if there is none.',
     access: 'user',
     params: OrderByNumber,
-    errors: ['not_found'],
   }),
   again: endpoint({
     method: 'POST',
@@ -52,24 +46,19 @@ export const reports = {
     params: OrderByNumber,
     status: 201,
     answer: Campaign,
-    errors: ['not_found'],
   }),
   shared: endpoint({
-    method: 'GET',
     path: '/api/report/{token}/',
     summary: 'Get a shared report. Excludes prices and personal data except the artist’s name.',
     access: 'public',
     params: shared,
     answer: Report,
-    errors: ['not_found'],
   }),
   sharedCsv: endpoint({
-    method: 'GET',
     path: '/api/report/{token}/pitches.csv',
     summary: 'Export a shared report’s pitches and placements to CSV',
     access: 'public',
     params: shared,
     csv: 'report',
-    errors: ['not_found'],
   }),
 };

@@ -6,7 +6,6 @@ import { Found } from './schema.ts';
 
 export const find = {
   rows: endpoint({
-    method: 'GET',
     path: '/api/find/',
     summary: 'Search orders, songs, accounts, playlists, curators, packages and coupons across both brands',
     access: 'admin',

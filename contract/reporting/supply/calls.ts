@@ -7,12 +7,10 @@ import { GenreSupply } from './schema.ts';
 /** What artists want and curators have, by genre. */
 export const supply = {
   read: endpoint({
-    method: 'GET',
     path: '/{name}/supply/',
     summary:
       'Get pitches asked for, planned, waiting and refused by genre, and the places free in 4 weeks, the scarcest first',
     access: 'admin',
-    brand: 'path',
     params: brandParams,
     answer: z.array(GenreSupply),
   }),
@@ -21,7 +19,6 @@ export const supply = {
 /** What whoever runs playlists may know of it. */
 export const wantedGenres = {
   read: endpoint({
-    method: 'GET',
     path: '/api/supply/',
     summary: 'Get the genres in which the host’s brand lacks playlists most, at most five',
     access: 'public',

@@ -44,7 +44,7 @@ export const views = {
     body: z.strictObject(viewFields).partial(),
     answer: View,
     etag: 'sent',
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -53,6 +53,6 @@ export const views = {
     access: 'admin',
     team: everyRole,
     params: oneView,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
 };

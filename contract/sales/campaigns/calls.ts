@@ -7,7 +7,6 @@ import { Campaign, CampaignStatus, DraftPart, KnownArtist, one } from './schema.
 /** The artist's own campaigns. */
 export const myCampaigns = {
   list: endpoint({
-    method: 'GET',
     path: '/user/campaigns/',
     summary: 'List your campaigns, newest first',
     access: 'user',
@@ -20,7 +19,6 @@ export const myCampaigns = {
     paged: true,
   }),
   artists: endpoint({
-    method: 'GET',
     path: '/user/artists/',
     summary: 'List the artists of your campaigns, each with their latest audience',
     access: 'user',
@@ -38,7 +36,6 @@ export const myCampaigns = {
     errors: ['not_found', 'not_a_track'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/user/campaigns/{id}/',
     summary: 'Get one of your campaigns',
     access: 'user',
@@ -46,7 +43,6 @@ export const myCampaigns = {
     params: one,
     answer: Campaign,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -57,7 +53,7 @@ export const myCampaigns = {
     body: DraftPart,
     answer: Campaign,
     etag: 'sent',
-    errors: ['not_found', 'campaign_locked', 'illegal_transition', 'not_a_track', 'stale'],
+    errors: ['campaign_locked', 'illegal_transition', 'not_a_track'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -65,7 +61,7 @@ export const myCampaigns = {
     summary: 'Delete a draft',
     access: 'user',
     params: one,
-    errors: ['not_found', 'campaign_locked', 'illegal_transition'],
+    errors: ['campaign_locked', 'illegal_transition'],
   }),
 };
 
@@ -102,7 +98,7 @@ export const visitorCampaign = {
     body: changeOfVisitor,
     answer: Campaign,
     etag: 'sent',
-    errors: ['not_found', 'campaign_claimed', 'not_a_track', 'stale'],
+    errors: ['not_found', 'campaign_claimed', 'not_a_track'],
     limit: 'visitor_campaign_change',
   }),
   claim: endpoint({

@@ -30,14 +30,12 @@ export const coupons = {
     etag: 'sent',
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/coupons/{id}/',
     summary: 'Get a coupon with its activity',
     access: 'admin',
     params: one,
     answer: Coupon,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -50,6 +48,6 @@ export const coupons = {
     body: CouponChange,
     answer: Coupon,
     etag: 'sent',
-    errors: ['not_found', 'illegal_transition', 'stale'],
+    errors: ['illegal_transition'],
   }),
 };

@@ -12,7 +12,6 @@ export const fittingPlaylists = {
 
 export const fit = {
   read: endpoint({
-    method: 'GET',
     path: '/api/fit/',
     summary: 'Get the number of reviewed playlists that match these genres',
     access: 'public',
@@ -22,7 +21,6 @@ export const fit = {
   }),
   playlists: endpoint({
     ...fittingPlaylists,
-    method: 'GET',
     path: '/api/fit/playlists/',
     summary: 'List the best playlists that match these genres, and after them those that wait for a place',
     access: 'public',

@@ -5,11 +5,9 @@ import { ForecastCheck } from './schema.ts';
 /** How the ranges that artists were shown turned out, for one brand. */
 export const forecast = {
   check: endpoint({
-    method: 'GET',
     path: '/{name}/forecast/',
     summary: 'Get the share of ended campaigns within the ranges shown to their artists',
     access: 'admin',
-    brand: 'path',
     params: brandParams,
     answer: ForecastCheck,
   }),

@@ -22,7 +22,6 @@ export const pitchesAsked = z
 /** Public calls about packages. */
 export const packages = {
   listOnSale: endpoint({
-    method: 'GET',
     path: '/api/packages/',
     summary: 'List a brand’s packages on sale, and whether you’ve used the free trial',
     access: 'public',
@@ -74,14 +73,12 @@ export const managePackages = {
     errors: ['conflict'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/packages/{id}/',
     summary: 'Get a package with its activity',
     access: 'admin',
     params: one,
     answer: ManagedPackage,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -94,6 +91,6 @@ export const managePackages = {
     body: PackageFields.partial(),
     answer: ManagedPackage,
     etag: 'sent',
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['conflict'],
   }),
 };

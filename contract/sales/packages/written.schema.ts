@@ -32,5 +32,3 @@ export const PackageFields = z.strictObject({
   preselected: z.boolean(),
   position: count(9999),
 });
-
-export type PackageFields = z.output<typeof PackageFields>;

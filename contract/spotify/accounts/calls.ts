@@ -46,7 +46,6 @@ export const spotifyAccounts = {
     errors: ['not_found', 'conflict'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/admin/manage-accounts/{id}/',
     summary: 'Get an account with its activity',
     access: 'admin',
@@ -54,7 +53,6 @@ export const spotifyAccounts = {
     params: oneAccount,
     answer: SpotifyAccount,
     etag: 'sent',
-    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -67,7 +65,7 @@ export const spotifyAccounts = {
     body: AccountChange,
     answer: SpotifyAccount,
     etag: 'sent',
-    errors: ['not_found', 'conflict', 'illegal_transition', 'stale'],
+    errors: ['conflict', 'illegal_transition'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -77,7 +75,7 @@ export const spotifyAccounts = {
     team: ['fulfilment'],
     moves: 'secrets',
     params: oneAccount,
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   check: endpoint({
     method: 'POST',
@@ -88,7 +86,7 @@ export const spotifyAccounts = {
     params: oneAccount,
     answer: SpotifyAccount,
     etag: 'sent',
-    errors: ['not_found', 'conflict'],
+    errors: ['conflict'],
   }),
   authenticate: endpoint({
     method: 'POST',

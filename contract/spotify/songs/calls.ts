@@ -6,7 +6,6 @@ import { ResolvedSong, SongSearch } from './schema.ts';
 
 export const songs = {
   search: endpoint({
-    method: 'GET',
     path: '/api/songs/search/',
     summary: 'Search songs on Spotify by title and artist',
     access: 'public',

@@ -6,7 +6,6 @@ import { PlaylistWriting, WritingChange } from './schema.ts';
 /** The switch for adding songs to playlists through the API. */
 export const playlistWriting = {
   get: endpoint({
-    method: 'GET',
     path: '/admin/playlist-writing/',
     summary: 'See for each brand whether accepted songs are added to playlists through the API',
     access: 'admin',
@@ -18,7 +17,6 @@ export const playlistWriting = {
     summary:
       'Switch adding songs to playlists through the API on or off for a brand, with a reason. It is off by default.',
     access: 'admin',
-    brand: 'path',
     params: brandParams,
     moves: 'rights',
     body: WritingChange,

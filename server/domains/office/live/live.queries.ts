@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type JoinBuilder, type Kysely, sql } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import { ChangeType } from '#contract/office/live/schema.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -13,43 +13,24 @@ export interface ReadChange {
   ownerId: string | null;
 }
 
+/** Joins the row that an event is about. */
+const subject =
+  (table: keyof Database, type: ChangeType) =>
+  // biome-ignore lint/suspicious/noExplicitAny: joined with any tables.
+  (join: JoinBuilder<any, any>): JoinBuilder<any, any> =>
+    join.onRef(`${table}.id`, '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', type);
+
 const changes = (db: Kysely<Database>) =>
   db
     .selectFrom('audit_events')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'order'),
-    )
-    .leftJoin('campaigns', (join) =>
-      join
-        .onRef('campaigns.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'campaign'),
-    )
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'user'),
-    )
-    .leftJoin('packages', (join) =>
-      join
-        .onRef('packages.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'package'),
-    )
-    .leftJoin('coupons', (join) =>
-      join.onRef('coupons.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'coupon'),
-    )
-    .leftJoin('spotify_accounts', (join) =>
-      join
-        .onRef('spotify_accounts.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'spotify_account'),
-    )
-    .leftJoin('playlists', (join) =>
-      join
-        .onRef('playlists.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'playlist'),
-    )
-    .leftJoin('curators', (join) =>
-      join
-        .onRef('curators.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'curator'),
-    )
+    .leftJoin('orders', subject('orders', 'order'))
+    .leftJoin('campaigns', subject('campaigns', 'campaign'))
+    .leftJoin('users', subject('users', 'user'))
+    .leftJoin('packages', subject('packages', 'package'))
+    .leftJoin('coupons', subject('coupons', 'coupon'))
+    .leftJoin('spotify_accounts', subject('spotify_accounts', 'spotify_account'))
+    .leftJoin('playlists', subject('playlists', 'playlist'))
+    .leftJoin('curators', subject('curators', 'curator'))
     .select([
       'audit_events.id as eventId',
       sql<ChangeType>`audit_events.subject_type`.as('type'),

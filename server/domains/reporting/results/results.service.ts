@@ -1,14 +1,7 @@
-import type { ListQuery } from '#contract/list.ts';
-import type { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import type { AnsweredPitch, OverPlacement } from '#contract/reporting/results/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { pagesOf } from '#server/pages-of.ts';
-import { answerFile, overFile } from './results.csv.ts';
 import { answerList, overList } from './results.queries.ts';
-
-type Answers = ListQuery<typeof answers.list>;
-type Placements = ListQuery<typeof overPlacements.list>;
 
 /** One page of the curators' answers in the brand, latest first. */
 export const listAnswers = pagesOf(
@@ -42,14 +35,3 @@ export const listOverPlacements = pagesOf(
   }),
   (rows, ctx: AccountContext) => rows.where('placements.brand', '=', ctx.brand),
 );
-
-/** Exports the curators' answers in the brand. */
-export const exportAnswers = (ctx: AccountContext, asked: Answers): Promise<AsyncIterable<string>> =>
-  exportRows(ctx, answerFile, asked, (rows) => rows.where('pitches.brand', '=', ctx.brand));
-
-/** Exports the brand's placements that are over. */
-export const exportOverPlacements = (
-  ctx: AccountContext,
-  asked: Placements,
-): Promise<AsyncIterable<string>> =>
-  exportRows(ctx, overFile, asked, (rows) => rows.where('placements.brand', '=', ctx.brand));
