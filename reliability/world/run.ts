@@ -50,7 +50,7 @@ const play = async (asked: object): Promise<Outcome> =>
 
 /** Does something for each, for one on each processor at once. */
 async function forEach<T>(items: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
-  const each = Iterator.from(items);
+  const each = items[Symbol.iterator]();
   const takeOn = async () => {
     for (let next = each.next(); !next.done; next = each.next()) await act(next.value);
   };
