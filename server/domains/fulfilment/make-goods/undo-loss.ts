@@ -4,6 +4,9 @@ import type { OrderState } from '#server/domains/orders/orders/read-order-state.
 import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
 import { settle } from './settle-order.ts';
 
+/** Withdraws a planned pitch. Pitches do so, which know of what is owed, so it is handed in. */
+type WithdrawReplacement = (ctx: Context, state: OrderState, pitchId: string) => Promise<void>;
+
 /**
  * Closes what is owed for a pitch of a locked order whose playlist was lost: it was back in time, or more is owed than that. A
  * replacement that was sent stays, and settles it; one that was planned is withdrawn with `withdraw`. `why`: a sentence.
@@ -12,14 +15,14 @@ export async function undoLoss(
   ctx: Context,
   state: OrderState,
   pitchId: string,
-  { why, withdraw }: { why: string; withdraw: (pitchId: string) => Promise<void> },
+  { why, withdraw }: { why: string; withdraw: WithdrawReplacement },
 ): Promise<void> {
   const planned = await chainOf(ctx, state, pitchId);
   if (planned[0]?.cause !== 'playlist_lost' || planned.some(({ other_sent_at }) => other_sent_at !== null))
     return;
   const replacement = planned.at(-1)?.replacement_id;
   // It is owed then in its place.
-  if (replacement) await withdraw(replacement);
+  if (replacement) await withdraw(ctx, state, replacement);
   const chain = await chainOf(ctx, state, pitchId);
   const last = chain.at(-1);
   if (last?.status !== 'due') return;

@@ -86,7 +86,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
     // The whole pitch is owed, not only the days since the playlist was lost.
     await undoLoss(ctx, state, placement.pitch_id, {
       why: `The playlist “${placement.playlist_name}” failed its review, so the whole pitch is owed.`,
-      withdraw: (id) => withdrawReplacement(ctx, state, id),
+      withdraw: withdrawReplacement,
     });
     await endPlacement(ctx, state, placement, { endedBy: 'failed_review', since: lost_at ?? undefined });
   }

@@ -49,7 +49,7 @@ async function settleOne(ctx: Context, state: OrderState, placement: LockedPlace
   if (!lost)
     return undoLoss(ctx, state, placement.pitch_id, {
       why: `The playlist “${placement.playlist_name}” is back, so nothing is owed for it.`,
-      withdraw: (id) => withdrawReplacement(ctx, state, id),
+      withdraw: withdrawReplacement,
     });
   if (lost.since > plus(ctx.now(), -LOST_MS)) return recordLoss(ctx, state, placement, lost);
   await endPlacement(ctx, state, placement, lost);
