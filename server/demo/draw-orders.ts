@@ -117,9 +117,9 @@ export async function playOwnOrders(
 }
 
 async function play(env: DemoEnvironment, story: Story, plan: Omit<OrderPlan, 'paidBy'>): Promise<void> {
-  const begun = await order(env, { ...plan, paidBy: story.paidBy });
+  const { paidBy = 'card', moment } = story;
+  const begun = await order(env, { ...plan, paidBy });
   await story.tell(begun).catch((cause: unknown) => {
-    const { paidBy, moment } = story;
     throw new Error(`A demo order (${paidBy}, ${moment}) couldn’t be completed.`, { cause });
   });
 }
@@ -167,7 +167,7 @@ const paidAfter: Record<PaidBy, (random: Random) => number> = {
  */
 function drawTimes({ random, end }: DemoEnvironment, story: Story, duration: Duration): Times {
   const created = new Date(0);
-  const placed = plus(created, paidAfter[story.paidBy](random));
+  const placed = plus(created, paidAfter[story.paidBy ?? 'card'](random));
   const reviewed = plus(placed, random.between(2, 30) * HOUR);
   const keen = story.confirms !== false && random.chance(0.88);
   const confirmed = keen

@@ -17,7 +17,6 @@ import {
 
 export const fulfilled: Story = {
   count: 36,
-  paidBy: 'card',
   moment: 'ends',
   daysAgo: past,
   pitched: true,
@@ -38,7 +37,6 @@ export const fullyReported: Story = {
 
 const rejected: Story = {
   count: 9,
-  paidBy: 'card',
   moment: 'reviewed',
   daysAgo: days(1, 165),
   tell: rejectFor(rejectionReasons),
@@ -93,7 +91,6 @@ export const endedStories: readonly Story[] = [
   },
   {
     count: 2,
-    paidBy: 'card',
     moment: 'reviewed',
     daysAgo: days(5, 150),
     tell: async (play) => {
@@ -102,13 +99,12 @@ export const endedStories: readonly Story[] = [
       await missPayment(play);
     },
   },
-  { count: 20, paidBy: 'card', moment: 'created', daysAgo: days(1.5, 175), tell: expire },
+  { count: 20, moment: 'created', daysAgo: days(1.5, 175), tell: expire },
   rejected,
   { ...rejected, count: 2, paidBy: 'trial' },
   { ...rejected, count: 1, paidBy: 'hand' },
   {
     count: 2,
-    paidBy: 'card',
     moment: 'placed',
     daysAgo: days(4, 150),
     tell: async (play) => {
@@ -118,14 +114,12 @@ export const endedStories: readonly Story[] = [
   },
   {
     count: 5,
-    paidBy: 'card',
     moment: 'created',
     daysAgo: days(1, 170),
     tell: (play) => cancel(play, plus(play.plan.times.created, play.env.random.between(0.3, 9) * HOUR)),
   },
   {
     count: 3,
-    paidBy: 'card',
     moment: 'placed',
     daysAgo: days(2, 170),
     confirms: false,
@@ -136,7 +130,6 @@ export const endedStories: readonly Story[] = [
   },
   {
     count: 2,
-    paidBy: 'card',
     moment: 'started',
     daysAgo: days(1, 165),
     tell: async (play) => {
@@ -146,7 +139,6 @@ export const endedStories: readonly Story[] = [
   },
   {
     count: 2,
-    paidBy: 'card',
     moment: 'ends',
     daysAgo: past,
     pitched: true,

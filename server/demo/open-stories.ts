@@ -14,7 +14,6 @@ import {
 
 export const running: Story = {
   count: 10,
-  paidBy: 'card',
   moment: 'started',
   daysAgo: underway(0.04, 0.9),
   open: true,
@@ -27,7 +26,6 @@ export const monitored: Story = { ...running, tell: runMonitored(true) };
 
 export const inReview: Story = {
   count: 10,
-  paidBy: 'card',
   moment: 'placed',
   daysAgo: hours(5, 40),
   open: true,
@@ -70,7 +68,6 @@ export const openStories: readonly Story[] = [
   },
   {
     count: 3,
-    paidBy: 'card',
     moment: 'started',
     daysAgo: hours(-2.8, -0.3),
     open: true,
@@ -79,7 +76,6 @@ export const openStories: readonly Story[] = [
   },
   {
     count: 4,
-    paidBy: 'card',
     moment: 'reviewed',
     daysAgo: days(0.2, 6.5),
     confirms: false,
@@ -94,7 +90,6 @@ export const openStories: readonly Story[] = [
   { ...inReview, count: 4, paidBy: 'hand' },
   {
     count: 5,
-    paidBy: 'card',
     moment: 'created',
     daysAgo: hours(1, 18),
     open: true,
@@ -102,7 +97,6 @@ export const openStories: readonly Story[] = [
   },
   {
     count: 2,
-    paidBy: 'card',
     moment: 'reviewed',
     daysAgo: hours(4, 30),
     open: true,

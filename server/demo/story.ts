@@ -20,7 +20,8 @@ import type { Random } from './random.ts';
 export interface Story {
   /** Number of orders. */
   count: number;
-  paidBy: PaidBy;
+  /** By card unless it says otherwise. */
+  paidBy?: PaidBy;
   /** This time of the order was so many days ago; `length` is the campaign's length in days. */
   moment: Exclude<keyof Times, 'confirmed'>;
   daysAgo: (random: Random, length: number) => number;

@@ -1,4 +1,4 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { Genre } from '../../genres.schema.ts';
@@ -57,7 +57,7 @@ export const brandCampaigns = {
     team: ['fulfilment', 'finance'],
     moves: 'money',
     freshAsked: 'by-verb',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     body: NewCampaign,
     status: 201,
     answer: BrandCampaign,
@@ -73,7 +73,7 @@ export const brandCampaigns = {
     team: ['finance'],
     moves: 'money',
     freshAsked: 'by-verb',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     body: CampaignAtPrice,
     status: 201,
     answer: BrandCampaign,
@@ -85,7 +85,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/offers/',
     summary: 'List a brand’s packages on sale, and what of each is sold to a song',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     query: z.object({ genres: anyOf(Genre).field, ...offeredSong, ...chosenPlaylists }),
     answer: z.array(OfferedPackage),
   }),
@@ -93,7 +93,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/fit/',
     summary: 'Get the number of a brand’s playlists that a song fits',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     query: z.object({ genres: Genres, ...offeredSong }),
     answer: Fit,
   }),
@@ -103,7 +103,7 @@ export const brandCampaigns = {
     summary:
       'List the best of a brand’s playlists that a song fits, and after them those that wait for a place',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
   }),
   quote: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const brandCampaigns = {
     summary: 'Get a quote for a customer’s campaign, including their coupon',
     access: 'admin',
     team: ['fulfilment', 'finance'],
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     body: z.strictObject({
       email: Email.optional().meta({
         description: 'Email of the customer, used for the coupon’s limits per account',

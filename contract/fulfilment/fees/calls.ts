@@ -1,11 +1,9 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { brandParams } from '../../brand.schema.ts';
 import { ShownPayout } from '../../catalogue/curators/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
 import { FeePayment, FeesDue, OfMonth, Statement } from './schema.ts';
-
-const ofBrand = z.strictObject({ name: BrandPath });
 
 /** What a brand owes its curators. */
 export const brandFees = {
@@ -14,7 +12,7 @@ export const brandFees = {
     summary: 'List the fees due to each curator, the oldest first, up to 1,000',
     access: 'admin',
     team: ['finance'],
-    params: ofBrand,
+    params: brandParams,
     answer: z.array(FeesDue),
   }),
   pay: endpoint({
@@ -24,7 +22,7 @@ export const brandFees = {
     access: 'admin',
     moves: 'money',
     team: ['finance'],
-    params: ofBrand.extend({ id: idOf('curator') }),
+    params: brandParams.extend({ id: idOf('curator') }),
     body: FeePayment,
     errors: ['conflict'],
   }),
@@ -35,7 +33,7 @@ export const brandFees = {
     access: 'admin',
     moves: 'secrets',
     team: ['finance'],
-    params: ofBrand.extend({ id: idOf('curator') }),
+    params: brandParams.extend({ id: idOf('curator') }),
     answer: ShownPayout,
     errors: ['conflict'],
   }),
@@ -45,7 +43,7 @@ export const brandFees = {
     access: 'admin',
     moves: 'rows',
     team: ['finance'],
-    params: ofBrand,
+    params: brandParams,
     answer: z.string(),
     csv: 'fees',
   }),

@@ -1,6 +1,5 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { z } from '../../zod.ts';
 import { Counts } from './schema.ts';
 
 export const counts = {
@@ -8,7 +7,7 @@ export const counts = {
     path: '/{name}/counts/',
     summary: 'Get the counts shown in the admin sidebar',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     answer: Counts,
   }),
 };

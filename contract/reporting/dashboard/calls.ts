@@ -1,6 +1,5 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { z } from '../../zod.ts';
 import { Breakdown, BreakdownQuery, Dashboard, DashboardQuery } from './schema.ts';
 
 export const dashboard = {
@@ -8,7 +7,7 @@ export const dashboard = {
     path: '/{name}/dashboard/',
     summary: 'Get a brand’s metrics for a date range and the preceding period',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     query: DashboardQuery,
     answer: Dashboard,
   }),
@@ -16,7 +15,7 @@ export const dashboard = {
     path: '/{name}/dashboard/breakdown/',
     summary: 'Get a brand’s placed orders of a date range by package, genre or coupon',
     access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     query: BreakdownQuery,
     answer: Breakdown,
   }),

@@ -1,4 +1,4 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { brandList, csvOf, oneOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
@@ -31,7 +31,7 @@ export const spotifyKeys = {
     summary: 'Add a key. Its secret is stored encrypted and never returned.',
     access: 'admin',
     moves: 'secrets',
-    params: z.strictObject({ name: BrandPath }),
+    params: brandParams,
     body: NewKey,
     status: 201,
     answer: SpotifyKey,
