@@ -100,6 +100,14 @@ export class AppError extends Error {
 export const invalidField = (field: string, sentence: string): AppError =>
   new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
 
+/** Refuses what a can-rule forbids, in its sentence; null is what it allows. */
+export function mustBeAllowed(
+  refusal: string | null | undefined,
+  code: ErrorCode = 'illegal_transition',
+): void {
+  if (refusal) throw new AppError(code, refusal);
+}
+
 /** The row that was read. Throws `not_found` with the sentence where there is none. */
 export function mustExist<T>(row: T, sentence?: string): NonNullable<T> {
   if (!row) throw new AppError('not_found', sentence);

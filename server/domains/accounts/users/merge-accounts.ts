@@ -1,7 +1,7 @@
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { type AppError, invalidField, mustBeAllowed } from '#contract/errors.ts';
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -28,8 +28,7 @@ export async function mergeAccounts(ctx: AccountContext, id: string, email: stri
     const { user: into, assertAdminIn } = await lockUser(ctx, id);
     const from = await lockUserByAddress(ctx, email);
     if (!from) throw unknownAddress();
-    const refusal = userCan.merge(from, into) ?? (await trialsOfBoth(ctx, from, into));
-    if (refusal !== null) throw new AppError('conflict', refusal);
+    mustBeAllowed(userCan.merge(from, into) ?? (await trialsOfBoth(ctx, from, into)), 'conflict');
     assertAdminIn(await brandsOf(ctx, from, into));
     for (const account of [from, into]) await assertSettled(ctx, account.id);
     const orders = await pass(ctx, from, into);

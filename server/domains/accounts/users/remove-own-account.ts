@@ -1,5 +1,5 @@
 import { userCan } from '#contract/accounts/users/rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustBeAllowed } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
@@ -10,8 +10,7 @@ export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const user = await lockUserRow(ctx, ctx.actor.id);
     if (!user) throw new AppError('session_ended', 'This account was deleted.');
-    const refusal = user.role === 'admin' ? userCan.remove({ self: true, guarded: null }) : null;
-    if (refusal !== null) throw new AppError('conflict', refusal);
+    if (user.role === 'admin') mustBeAllowed(userCan.remove({ self: true, guarded: null }), 'conflict');
     await endAccount(ctx, user, {
       text: 'Account deleted by the artist',
       refusal: (order) =>

@@ -5,7 +5,7 @@ import {
   declineReasons,
 } from '#contract/catalogue/applications/rules.ts';
 import type { Application, ApplicationVerdict } from '#contract/catalogue/applications/schema.ts';
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -30,10 +30,8 @@ export async function decideApplication(
   await inTx(ctx, async (ctx) => {
     const row = mustExist(await lockApplication(ctx, id), 'Application not found.');
     const ofBrand = { ...ctx, brand: row.brand };
-    const refuse = applicationCan[verdict.verdict === 'accepted' ? 'accept' : 'decline'];
     const application = await getApplication(ofBrand, id);
-    const refusal = refuse(application);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(applicationCan[verdict.verdict === 'accepted' ? 'accept' : 'decline'](application));
     if (verdict.verdict === 'accepted') await accept(ofBrand, row, application);
     else await decline(ofBrand, row, verdict.reason);
   });

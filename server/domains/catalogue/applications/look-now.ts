@@ -1,6 +1,6 @@
 import { applicationCan } from '#contract/catalogue/applications/rules.ts';
 import type { Application } from '#contract/catalogue/applications/schema.ts';
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -13,8 +13,7 @@ import { getApplication } from './applications.service.ts';
 export async function lookNow(ctx: AccountContext, id: string): Promise<Application> {
   await inTx(ctx, async (ctx) => {
     const application = mustExist(await lockApplication(ctx, id), 'Application not found.');
-    const refusal = applicationCan.look(application);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(applicationCan.look(application));
     await ctx.db
       .updateTable('curator_application_playlists')
       .set({ look_at: ctx.now() })

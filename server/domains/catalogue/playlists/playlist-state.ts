@@ -1,6 +1,6 @@
 import { playlistCan, playlistStates } from '#contract/catalogue/playlists/rules.ts';
 import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { mustBeAllowed } from '#contract/errors.ts';
 import { type Moved, moved } from '#contract/states.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 
@@ -16,7 +16,6 @@ export function movePlaylist(
   const status = moved(playlistStates, 'playlist', playlist.status, to);
   const verdict = playlist.review_verdict;
   const facts = { status: playlist.status, liveCount: 0, review: verdict && { verdict } };
-  const refusal = to === 'active' ? playlistCan.activate(facts) : null;
-  if (refusal !== null) throw new AppError('conflict', refusal);
+  mustBeAllowed(to === 'active' ? playlistCan.activate(facts) : null, 'conflict');
   return { status, removed_at: status === 'removed' ? now : null };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
-import { AppError, mustExist } from '#contract/errors.ts';
+import { AppError, mustBeAllowed, mustExist } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -78,8 +78,7 @@ export async function setPlaylistStatus(
 export async function restorePlaylist(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    const refusal = row && playlistCan.restore({ status: row.status });
-    if (refusal) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(row && playlistCan.restore({ status: row.status }));
     await updatePlaylist(ctx, id, { status: 'paused' }, null);
   });
 }

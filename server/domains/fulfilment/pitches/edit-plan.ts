@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { AppError, mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import { wordsOf } from '#contract/plural.ts';
@@ -25,7 +25,7 @@ export async function addPitches(
 ): Promise<Pitch[]> {
   const ids = [...new Set(playlistIds)];
   await withLockedCampaign(ctx, campaignId, async (ctx, { campaign, state }) => {
-    refuse(pitchCan.plan(campaign));
+    mustBeAllowed(pitchCan.plan(campaign));
     if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     const { song, playlists } = await readMatching(ctx, { campaign, ids, lock: true });
     if (playlists.length < ids.length) throw new AppError('not_found', 'Playlist not found.');
@@ -74,7 +74,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
   await withLockedCampaign(ctx, found.campaign_id, async (ctx, { state }) => {
     // Read under the lock: it may have been sent or taken out just before.
     const pitch = mustExist(await find(ctx), 'Pitch not found.');
-    refuse(pitchCan.remove(pitch));
+    mustBeAllowed(pitchCan.remove(pitch));
     if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     await ctx.db
       .insertInto('withheld_playlists')
@@ -94,7 +94,9 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
  * Sends what waits now, to all curators who got no mail in the last day. Throws `not_found` and `illegal_transition`.
  */
 export async function sendNow(ctx: AccountContext, campaignId: string): Promise<Pitch[]> {
-  await withLockedCampaign(ctx, campaignId, async (_ctx, { campaign }) => refuse(pitchCan.send(campaign)));
+  await withLockedCampaign(ctx, campaignId, async (_ctx, { campaign }) =>
+    mustBeAllowed(pitchCan.send(campaign)),
+  );
   const curators = await curatorsToMail(ctx)
     .where('curators.id', 'in', ({ selectFrom }) =>
       selectFrom('pitches')
@@ -105,8 +107,4 @@ export async function sendNow(ctx: AccountContext, campaignId: string): Promise<
     .execute();
   for (const { id } of curators) await sendToCurator(ctx, id);
   return listPitches(ctx, campaignId);
-}
-
-function refuse(refusal: string | null): void {
-  if (refusal !== null) throw new AppError('illegal_transition', refusal);
 }

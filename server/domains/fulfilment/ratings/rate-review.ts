@@ -1,4 +1,4 @@
-import { AppError, orNotFound } from '#contract/errors.ts';
+import { mustBeAllowed, orNotFound } from '#contract/errors.ts';
 import { businessDayAfter, ratingCan } from '#contract/fulfilment/ratings/rules.ts';
 import type { NewRating, ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -28,8 +28,7 @@ export async function rateReview(
       .where('pitches.sent_at', 'is not', null)
       .executeTakeFirstOrThrow(orNotFound('Pitch not found.'));
     const { status, closed_at: closedAt, report } = pitch;
-    const refusal = ratingCan.rate({ status, closedAt, isReported: report !== null }, now());
-    if (refusal !== null) throw new AppError('conflict', refusal);
+    mustBeAllowed(ratingCan.rate({ status, closedAt, isReported: report !== null }, now()), 'conflict');
     const rating = {
       stars,
       reason,

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustBeAllowed } from '#contract/errors.ts';
 import { bulkRunCan, MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
 import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import { neededRoles } from '#contract/team.ts';
@@ -21,8 +21,7 @@ export async function undoRun(ctx: AccountContext, lists: readonly BulkList[], i
     if (!run || !list) throw new AppError('not_found', 'Bulk run not found.');
     if (!mayWork(list, run, ctx.actor.team))
       throw new AppError('forbidden', neededRoles(list.endpoint, run.brand));
-    const refusal = bulkRunCan.undo(await getRun(ctx, lists, id));
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(bulkRunCan.undo(await getRun(ctx, lists, id)));
     return queueUndo(ctx, list, run);
   });
   if (undoing.total <= MAX_BULK_ROWS) await workRun(lists)(ctx, { runId: undoing.id });

@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { AppError, mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { type JobFacts, jobCan } from '#contract/office/jobs/rules.ts';
 import type { Job, JobChange } from '#contract/office/jobs/schema.ts';
 import type { Refusal } from '#contract/states.ts';
@@ -48,8 +48,7 @@ function assertAllowed(job: JobFacts, { status, runAt, priority }: JobChange, ag
     again ? jobCan.tryAgain(job) : null,
     !again && (runAt !== undefined || priority !== undefined) ? jobCan.move(job) : null,
   ];
-  const refusal = refusals.find((reason) => reason !== null);
-  if (refusal) throw new AppError('illegal_transition', refusal);
+  mustBeAllowed(refusals.find((reason) => reason !== null));
 }
 
 /** Of what the clock calls, one round waits at most: a constraint of the queue. */

@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { deliveryStates, webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -19,8 +19,7 @@ export async function replayDelivery(
   return inTx(ctx, async (ctx) => {
     mustExist(await lockEndpoint(ctx, endpointId), 'Webhook endpoint not found.');
     const delivery = mustExist(await findDelivery(ctx, { endpointId, id }), 'Delivery not found.');
-    const refusal = webhookCan.replay(delivery);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(webhookCan.replay(delivery));
     const replayed = await ctx.db
       .updateTable('webhook_deliveries')
       .set({

@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { webhookCan, webhookStates } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -12,8 +12,7 @@ import { getEndpoint } from './webhooks.service.ts';
 export async function resumeEndpoint(ctx: AccountContext, id: string): Promise<WebhookEndpoint> {
   await inTx(ctx, async (ctx) => {
     const endpoint = mustExist(await lockEndpoint(ctx, id), 'Webhook endpoint not found.');
-    const refusal = webhookCan.resume(endpoint);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(webhookCan.resume(endpoint));
     await ctx.db
       .updateTable('webhook_endpoints')
       .set({

@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookDelivery } from '#contract/office/webhooks/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -14,8 +14,7 @@ import { lockEndpoint } from './webhooks.queries.ts';
 export async function testEndpoint(ctx: AccountContext, endpointId: string): Promise<WebhookDelivery> {
   return inTx(ctx, async (ctx) => {
     const endpoint = mustExist(await lockEndpoint(ctx, endpointId), 'Webhook endpoint not found.');
-    const refusal = webhookCan.test(endpoint);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(webhookCan.test(endpoint));
     const now = ctx.now();
     const [id, type] = [newId('webhookDelivery', now), 'endpoint.test'] as const;
     const body = { id, type, timestamp: now.toISOString(), data: { brand: endpoint.brand } };

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, mustBeAllowed } from '#contract/errors.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailCan } from '#contract/office/mails/rules.ts';
 import type { MailKind, OrderMail } from '#contract/office/mails/schema.ts';
@@ -30,8 +30,7 @@ export async function resendMail(
     const mail = await findMail(ctx, orderId, mailId);
     const { kind, status } = presentMail(mail);
     const awaitsPayment = state.order.status === 'awaiting_payment';
-    const refusal = mailCan.resend({ kind, status, kept: mail.data !== null, awaitsPayment });
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(mailCan.resend({ kind, status, kept: mail.data !== null, awaitsPayment }));
     const recipient = to ?? state.mailTo;
     if (isRemovedAddress(recipient)) throw new AppError('illegal_transition', 'This account was removed.');
     await countUse(ctx, 'mail_resend', { account: state.order.user_id, email: recipient });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
-import { AppError, invalidField, mustExist } from '#contract/errors.ts';
+import { invalidField, mustBeAllowed, mustExist } from '#contract/errors.ts';
 import type { FieldValue } from '#contract/office/audit/schema.ts';
 import { couponCan, couponStates } from '#contract/sales/coupons/rules.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
@@ -54,8 +54,7 @@ export async function updateCoupon(
   await inTx(ctx, async (ctx) => {
     const coupon = mustExist(await lockCoupon(ctx, id), 'Coupon not found.');
     assertLatest(ifMatch, coupon, 'this coupon');
-    const refusal = couponCan.change(coupon);
-    if (refusal !== null) throw new AppError('illegal_transition', refusal);
+    mustBeAllowed(couponCan.change(coupon));
     const columns = {
       ...couponColumns(change),
       ...(status && { status: moved(couponStates, 'coupon', coupon.status, status) }),

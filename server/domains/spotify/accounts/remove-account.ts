@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { AppError, mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -9,8 +9,7 @@ import { lockAccount } from './spotify-accounts.queries.ts';
 export async function removeAccount(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const account = mustExist(await lockAccount(ctx, id), 'Account not found.');
-    const refusal = spotifyAccountCan.remove({ status: account.status, keyId: account.key_id });
-    if (refusal !== null) throw new AppError('conflict', refusal);
+    mustBeAllowed(spotifyAccountCan.remove({ status: account.status, keyId: account.key_id }), 'conflict');
     await ctx.db.deleteFrom('spotify_accounts').where('id', '=', id).execute().catch(throwIfUsed);
     await audit(ctx, {
       kind: 'spotify_account.removed',

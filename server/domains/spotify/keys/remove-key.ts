@@ -1,4 +1,4 @@
-import { AppError, mustExist } from '#contract/errors.ts';
+import { mustBeAllowed, mustExist } from '#contract/errors.ts';
 import { spotifyKeyCan } from '#contract/spotify/keys/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -13,8 +13,7 @@ import { lockKey } from './spotify-keys.queries.ts';
 export async function removeKey(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const key = mustExist(await lockKey(ctx, id), 'Key not found.');
-    const refusal = spotifyKeyCan.remove(key);
-    if (refusal !== null) throw new AppError('active_key', refusal);
+    mustBeAllowed(spotifyKeyCan.remove(key), 'active_key');
     const why = 'Disconnected because its key was deleted';
     const accounts = await disconnectAccountsOf(ctx, id, { why, unpin: true });
     await ctx.db.deleteFrom('spotify_keys').where('id', '=', id).execute();
