@@ -4,7 +4,7 @@ import { attention } from '#contract/reporting/attention/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { closeResult, expectAccessible, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -100,6 +100,19 @@ it('a note of EAA is added there, found on a phone, and has no page of its own',
   await page.waitForURL(/q=label/);
   await entries.getByText('Call the label').waitFor();
   await expectAccessible(page);
+});
+
+it('has the next step of an entry in its row on a phone, too', async () => {
+  const { boss, first } = await waitingDay();
+  const { page } = await browser.visitor({ as: boss, width: 375, height: 812 });
+  await page.goto('/admin/attention');
+  const entry = page
+    .getByRole('list', { name: 'Entries' })
+    .getByRole('listitem')
+    .filter({ hasText: '$99.00' });
+  await expectFitsPhone(page);
+  await entry.getByRole('link', { name: `Send evidence: ${first.number}` }).click();
+  await page.getByRole('heading', { level: 1, name: /evidence/i }).waitFor();
 });
 
 it('shows the charts of a busy day within the first view', async () => {

@@ -15,8 +15,8 @@ export interface ColumnMeta {
   priority?: number;
   /** Hidden until chosen. */
   optional?: true;
-  /** Its place in the two lines of a row on phones: next to the row's name, or in the second line. */
-  phone?: 'badge' | 'fact';
+  /** Its place in a row on phones: next to the row's name, in the second line, or as the step at its end. */
+  phone?: 'badge' | 'fact' | 'step';
 }
 
 /** A column of a list. The first names the row and links to it. */

@@ -113,7 +113,7 @@ export const TableRow = memo(TableRowOf) as typeof TableRowOf;
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const facts: [string, ReactNode][] = columns.map(({ id, brief, cell }) => [id, (brief ?? cell)(row)]);
   return (
-    <span className="flex min-w-0 basis-full flex-wrap gap-x-3.5 text-xs text-muted @max-xs:contents">
+    <span className="flex min-w-0 flex-wrap gap-x-3.5 text-xs text-muted @max-xs:contents">
       {facts
         .filter(([, fact]) => fact !== null && fact !== '')
         .map(([id, fact]) => (
@@ -131,6 +131,7 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
   const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel } = props;
   const badge = columns.find(({ phone }) => phone === 'badge');
+  const step = columns.find(({ phone }) => phone === 'step');
   return (
     <li
       data-row={row.id}
@@ -155,10 +156,13 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
             {(badge.brief ?? badge.cell)(row)}
           </span>
         )}
-        <Facts
-          columns={columns.filter(({ phone, brief }, at) => phone === 'fact' || (at === 0 && brief))}
-          row={row}
-        />
+        <span className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 @max-xs:contents">
+          <Facts
+            columns={columns.filter(({ phone, brief }, at) => phone === 'fact' || (at === 0 && brief))}
+            row={row}
+          />
+          {step && <span className="ml-auto empty:hidden">{(step.brief ?? step.cell)(row)}</span>}
+        </span>
       </span>
       {menu && (
         <span className={cx('relative z-1', menuLabel ? 'mr-2.5' : '-ml-2')}>
@@ -169,5 +173,5 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
   );
 }
 
-/** A row in two lines: what it is with its state, and a few facts. Below 320 px the name has its own line. */
+/** A row in two lines: what it is with its state, then a few facts and the step to take, which goes below where it has no room. Below 320 px each has its own line. */
 export const PhoneRow = memo(PhoneRowOf) as typeof PhoneRowOf;

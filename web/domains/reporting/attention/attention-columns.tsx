@@ -123,7 +123,9 @@ export const inboxColumns = [
   {
     id: 'next',
     header: 'Next step',
+    phone: 'step' as const,
     cell: (item: AttentionItem) => (item.action ? <NextStep item={item} /> : <NoValue />),
+    brief: (item: AttentionItem) => <NextStep item={item} />,
   },
   ...attentionColumns.slice(6),
 ];
