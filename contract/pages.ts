@@ -73,6 +73,7 @@ export const pages = [
   { path: '/admin/manageplaylist', role: 'admin' },
   { path: '/admin/editplaylist', role: 'admin' },
   { path: '/admin/manageuser', role: 'admin' },
+  { path: '/admin/team', role: 'admin' },
   { path: '/admin/customer', role: 'admin' },
   { path: '/admin/manageaccounts', role: 'admin' },
   { path: '/admin/managejobs', role: 'admin' },

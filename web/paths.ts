@@ -60,6 +60,7 @@ export const paths = {
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
+  team: (user?: string) => `/admin/team${query({ user })}`,
   /** One person: what they bought, and what was said. */
   customer: (id: string) => `/admin/customer${query({ id })}`,
   manageAccounts: (account?: string) => `/admin/manageaccounts${query({ account })}`,

@@ -65,6 +65,7 @@ const comingPage = () => import('#web/domains/office/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/domains/orders/orders/manage-orders-page.tsx');
 const createCampaign = () => import('#web/domains/fulfilment/campaigns/create-campaign-page.tsx');
+const manageUsers = () => import('#web/domains/accounts/users/manage-users-page.tsx');
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const money = () => import('#web/domains/orders/payments/money-page.tsx');
@@ -79,7 +80,8 @@ const operatorPages: RouteObject[] = [
   // In exactly this case; in any other it is the list of orders.
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
   { path: '/admin/ManageOrder', lazy: manageOrders },
-  { path: '/admin/manageuser', lazy: () => import('#web/domains/accounts/users/manage-users-page.tsx') },
+  { path: '/admin/manageuser', lazy: manageUsers },
+  { path: '/admin/team', lazy: manageUsers },
   { path: '/admin/customer', lazy: () => import('#web/domains/reporting/customers/customer-page.tsx') },
   {
     path: '/admin/manageaccounts',

@@ -10,7 +10,7 @@ import { lookUp } from '#scenario/admin.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 /** What people with narrow roles see: what they may not do is left out, and what they may not read says so. */
 const app = useTestApp({}, { work: true });
@@ -192,4 +192,25 @@ it('an admin gives a role in each brand, which the panel and its activity show',
   await panel.getByText('EAA: Support').waitFor();
   await panel.getByText('Real Playlist: No role').waitFor();
   await panel.getByText('Team role changed').waitFor();
+});
+
+it('an admin finds the team from the sidebar with the role of each, and adds a colleague to it', async () => {
+  await member('tess', { 'real-playlist': 'finance', eaa: null });
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/dashboard');
+  await sidebar(page).getByRole('link', { name: 'Team and Roles' }).click();
+  const admins = page.getByRole('table', { name: 'Admins' });
+  await admins
+    .locator('[data-row]', { hasText: 'tess@example.com' })
+    .getByText('Real Playlist: Finance')
+    .waitFor();
+  await expect.poll(() => admins.getByText('ada@example.com').count()).toBe(0);
+  await page.getByRole('link', { name: 'Add admin' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add admin' });
+  await panel.getByLabel('Email').fill('theo@example.com');
+  await panel.getByLabel('Team role in EAA').selectOption('reviewer');
+  await panel.getByRole('button', { name: 'Add admin' }).click();
+  await page.getByText('Invitation sent to theo@example.com').waitFor();
+  await closeResult(page);
+  await admins.locator('[data-row]', { hasText: 'theo@example.com' }).getByText('EAA: Reviewer').waitFor();
 });

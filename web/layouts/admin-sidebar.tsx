@@ -19,7 +19,7 @@ function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; w
       to={to}
       title={words}
       className={cx(
-        'absolute inset-y-2.5 right-3 lg:inset-y-1 grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
+        'absolute inset-y-2.5 right-3 lg:inset-y-0.75 grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
         urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
       )}
     >
@@ -44,7 +44,7 @@ function SidebarLink({
         to={link.to}
         aria-current={current ? 'page' : undefined}
         className={cx(
-          'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors lg:h-7',
+          'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors lg:h-6.5',
           current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
         )}
       >

@@ -18,6 +18,7 @@ import {
   ScrollText,
   Tags,
   TicketPercent,
+  UserRoundCog,
   UserRoundSearch,
   Users,
   UsersRound,
@@ -240,6 +241,14 @@ export const realPlaylistSections: readonly AdminSection[] = [
         needs: apiKeys.list,
       },
       { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText, needs: auditLog.list },
+      {
+        label: 'Team and Roles',
+        everywhere: true,
+        to: paths.team(),
+        add: ['Add admin', paths.team(NEW), users.setTeam],
+        icon: UserRoundCog,
+        needs: users.setTeam,
+      },
     ],
   },
 ];

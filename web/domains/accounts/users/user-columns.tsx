@@ -29,6 +29,7 @@ export const userColumns: Columns<typeof users.list> = [
     header: 'Team role',
     width: 120,
     priority: 6,
+    phone: 'fact',
     cell: ({ team }) => (team ? <OneLine>{teamText(team)}</OneLine> : <NoValue />),
     brief: ({ team }) => team && teamText(team),
   },

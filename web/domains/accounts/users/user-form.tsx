@@ -25,13 +25,13 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 const NewUserFields = NewUser.extend({ team: TeamChoices });
 
 /** A new account; of an admin with what they may do. */
-export function NewUserForm({ onDone }: { onDone: () => void }) {
+export function NewUserForm({ onDone, as = 'user' }: { onDone: () => void; as?: Role }) {
   const may = useMay();
   const brands = useBrandChoices(users.create);
   const form = useZodForm(NewUserFields, {
     email: '',
     name: '',
-    role: 'user',
+    role: as,
     brand: brands[0]?.value ?? 'real-playlist',
     team: useNewTeam(),
   });
@@ -40,7 +40,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
     <SideForm
       form={form}
       call={users.create}
-      submitLabel="Add user"
+      submitLabel={as === 'admin' ? 'Add admin' : 'Add user'}
       onSubmit={({ team, ...account }) =>
         writeUser(
           users.create,
@@ -55,7 +55,9 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
     >
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
-      {may(users.setTeam) && <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />}
+      {as === 'user' && may(users.setTeam) && (
+        <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />
+      )}
       {role === 'admin' && (
         <TeamFields
           label="Team role in "
@@ -67,6 +69,10 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
     </SideForm>
   );
 }
+
+export const NewAdminForm = ({ onDone }: { onDone: () => void }) => (
+  <NewUserForm onDone={onDone} as="admin" />
+);
 
 const EditFields = UserFields.omit({ status: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
