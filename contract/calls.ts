@@ -183,7 +183,9 @@ export const ownPitches = {
     access: 'curator',
     paged: true,
     list: {
-      filters: { state: { kind: 'one', value: { type: 'string', enum: ['waiting', 'answered'] } } },
+      filters: {
+        state: { kind: 'one', value: { type: 'string', enum: ['waiting', 'to_prove', 'answered'] } },
+      },
       sorts: ['-sentAt'],
       searched: false,
     },

@@ -151,7 +151,7 @@ export const ownPitches = {
     summary: 'List your pitches, newest first',
     access: 'curator',
     row: OwnPitch,
-    filters: { state: oneOf(z.enum(['waiting', 'answered'])) },
+    filters: { state: oneOf(z.enum(['waiting', 'to_prove', 'answered'])) },
     sorts: ['-sentAt'],
   }),
   answer: endpoint({

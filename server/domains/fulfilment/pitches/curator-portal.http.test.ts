@@ -189,6 +189,8 @@ it('proves an accepted song by a picture, which an admin confirms', async () => 
     });
   expect((await upload(other.as)).status).toBe(404);
   const { id } = (await (await upload(as)).json()) as { id: string };
+  const toProve = async () => (await pitchesOf(as, { state: 'to_prove' })).map((one) => one.id);
+  expect([await toProve(), await pitchesOf(as, { state: 'answered' })]).toEqual([[pitch?.id], []]);
   const send = (by: { access: string }) =>
     app.ask(ownProofs.send, { params: { id: placementId ?? '' }, body: { images: [id] } }, { as: by });
   expect((await send(other.as)).status).toBe(404);
@@ -198,6 +200,10 @@ it('proves an accepted song by a picture, which an admin confirms', async () => 
     { wanted: false, last: { status: 'waiting', sentAt: expect.any(String), reason: '' } },
   ]);
   expect((await send(as)).status).toBe(409);
+  expect([await toProve(), await pitchesOf(as, { state: 'answered' })]).toMatchObject([
+    [],
+    [{ id: pitch?.id }],
+  ]);
 });
 
 it('chooses what may be pitched to a playlist: slots, a weekly limit and genres', async () => {

@@ -89,6 +89,8 @@ export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: 
     .limit(MAX_LISTED)
     .execute();
 
+const isReadable = sql<boolean>`playlists.account_id is not null and placements.track_id is not null`;
+
 /** Pitches that were sent, as their curators see them. */
 const offerViews = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -130,7 +132,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
       'placements.status as placement_status',
       'placements.written_at',
       'placements.removal_asked_at',
-      sql<boolean>`playlists.account_id is not null and placements.track_id is not null`.as('readable'),
+      isReadable.as('readable'),
       'proof.status as proof_status',
       'proof.sent_at as proof_sent_at',
       'proof.reason as proof_reason',
@@ -159,16 +161,20 @@ export const findOffer = (ctx: Context, id: string): Promise<OfferView | undefin
 export const findOfferOfPlacement = (ctx: Context, id: string): Promise<OfferView | undefined> =>
   offerViews(ctx).where('placements.id', '=', id).executeTakeFirst();
 
+/** Accepted, and not yet seen on its playlist, which we can’t read: unless proof is being checked, its curator is to send some. */
+const isToProve = sql<boolean>`(placements.status = 'pending' and not (${isReadable})
+  and proof.status is distinct from 'waiting')`;
+
 /** The pitches of all curators; a caller narrows them to one’s. */
 export const ownPitchList = listOf(ownPitches.list, {
   from: offerViews,
   filters: {
     state: (query, state) =>
-      query.where(
-        'pitches.status',
-        'in',
-        state === 'waiting' ? ['sent'] : ['accepted', 'declined', 'expired'],
-      ),
+      state === 'waiting'
+        ? query.where('pitches.status', '=', 'sent')
+        : query
+            .where('pitches.status', 'in', ['accepted', 'declined', 'expired'])
+            .where(isToProve, state === 'to_prove' ? 'is' : 'is not', true),
   },
   sorts: { '-sentAt': 'pitches.sent_at' },
   complete: (_source, found) => found,

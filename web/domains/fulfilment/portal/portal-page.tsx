@@ -88,23 +88,26 @@ function PitchItem({ pitch }: { pitch: OwnPitch }) {
 }
 
 interface PitchesProps {
-  state: 'waiting' | 'answered';
+  state: 'waiting' | 'to_prove' | 'answered';
   title: string;
-  empty: string;
-  /** What follows where there are none. */
+  text?: string;
+  /** What stands there where there are none; without it, the section is left out then. */
+  empty?: string;
+  /** What follows that. */
   hint?: string | false;
 }
 
-function Pitches({ state, title, empty, hint }: PitchesProps) {
+function Pitches({ state, title, text, empty, hint }: PitchesProps) {
   const list = useApiList(ownPitches.list, { query: { state } }, { staleTime: 0 });
+  if (!empty && !list.error && !list.items?.length) return null;
   return (
-    <SectionCard title={title}>
+    <SectionCard title={title} {...(text && { text })}>
       {list.error ? (
         <NotLoaded error={list.error} retry={list.refetch} />
       ) : list.items === undefined ? (
         <Skeleton className="h-24" />
       ) : list.items.length === 0 ? (
-        <EmptyState icon={Inbox} title={empty}>
+        <EmptyState icon={Inbox} title={empty ?? ''}>
           {hint}
         </EmptyState>
       ) : (
@@ -187,12 +190,22 @@ export function Component() {
           empty="No songs are waiting"
           hint={account.data?.pause === null && 'We’ll email you when songs fit your playlists.'}
         />
+        <Pitches
+          state="to_prove"
+          title="Placements to prove"
+          text="We can’t see these songs on your playlists ourselves. Show us each one that you’ve added."
+        />
         {account.data && <OwnPlaylists brand={account.data.brand} />}
         {account.data && <AwayForm key={account.data.version} account={account.data} />}
         {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
         <FeeStatement />
         {account.data && <InviteColleague account={account.data} />}
-        <Pitches state="answered" title="History" empty="No answers yet" />
+        <Pitches
+          state="answered"
+          title="History"
+          empty="No answers yet"
+          hint="Songs you accept or decline appear here, each with its fee."
+        />
       </Together>
     </div>
   );
