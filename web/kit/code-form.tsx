@@ -73,7 +73,7 @@ export function CodeForm({
   const problem = verify.error ?? resend.error;
   return (
     <>
-      <EmulatorNotice emulator="inbox" title="In test mode, no real email is sent" link="Open the inbox" />
+      <EmulatorNotice emulator="inbox" title="No real email is sent" link="Open the inbox" />
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -20,11 +20,7 @@ export function FreshCuratorSignIn({
       {request.isSuccess && (
         <>
           <p role="status">We’ve emailed you a link. Sign in with it in this browser, then continue here.</p>
-          <EmulatorNotice
-            emulator="inbox"
-            title="In test mode, no real email is sent"
-            link="Open the inbox"
-          />
+          <EmulatorNotice emulator="inbox" title="No real email is sent" link="Open the inbox" />
         </>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -30,7 +30,7 @@ export function Component() {
         </p>
       </div>
       {request.isSuccess && (
-        <EmulatorNotice emulator="inbox" title="In test mode, no real email is sent" link="Open the inbox" />
+        <EmulatorNotice emulator="inbox" title="No real email is sent" link="Open the inbox" />
       )}
       {request.error && !wrong && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
       {request.isSuccess ? (

@@ -22,7 +22,7 @@ function Sent({ email, again }: { email: string; again: () => void }) {
         </p>
         <p className="mt-2 text-sm text-muted">We send at most two such emails a week to an address.</p>
       </div>
-      <EmulatorNotice emulator="inbox" title="In test mode, no real email is sent" link="Open the inbox" />
+      <EmulatorNotice emulator="inbox" title="No real email is sent" link="Open the inbox" />
       <Button onClick={again}>Change the application</Button>
     </Card>
   );

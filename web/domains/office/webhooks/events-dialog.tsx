@@ -16,7 +16,7 @@ export function EventsDialog({ row, ...dialog }: ActionFormProps<WebhookEndpoint
     <FormDialog
       {...dialog}
       title="Change events"
-      text="What waits already is sent all the same."
+      text="Events that already wait are still sent."
       submitLabel="Change events"
       onSubmit={validated(form, (body) =>
         writeWebhook(

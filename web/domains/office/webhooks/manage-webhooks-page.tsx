@@ -22,7 +22,6 @@ const columns: Columns<typeof webhookEndpoints.list> = [
     header: 'Address',
     width: 280,
     cell: ({ url }) => <TwoLines first={new URL(url).host} second={new URL(url).pathname} />,
-    brief: ({ url }) => new URL(url).pathname,
   },
   {
     id: 'status',
@@ -44,7 +43,7 @@ const columns: Columns<typeof webhookEndpoints.list> = [
     priority: 1,
     phone: 'fact',
     cell: ({ waiting }) => formatCount(waiting),
-    brief: ({ waiting }) => `${pluralize(waiting, 'event')} waiting`,
+    brief: ({ waiting }) => (waiting > 0 ? `${pluralize(waiting, 'event')} waiting` : null),
   },
   {
     id: 'failingSince',

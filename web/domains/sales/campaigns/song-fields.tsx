@@ -84,11 +84,7 @@ export function SongFields(part: SongPart) {
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
   return (
     <>
-      <EmulatorNotice
-        emulator="spotify"
-        title="In test mode, Spotify is simulated"
-        link="Pick an example song"
-      />
+      <EmulatorNotice emulator="spotify" title="Spotify is simulated" link="Pick an example song" />
       <TextField
         label="Spotify link"
         hint="In Spotify, choose Share, then Copy song link."
