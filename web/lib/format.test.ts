@@ -3,6 +3,7 @@ import { pluralize } from '#contract/plural.ts';
 import {
   formatCents,
   formatDay,
+  formatMonth,
   formatRange,
   formatRecentDate,
   formatRelative,
@@ -17,6 +18,10 @@ test('ranges have a dash between grouped numbers; equal bounds give one number',
 test('cents become dollars', () => {
   expect(formatCents(19_900)).toBe('$199.00');
   expect(formatCents(5)).toBe('$0.05');
+});
+
+test('a month has its name', () => {
+  expect(formatMonth('2026-11')).toBe('November 2026');
 });
 
 test.each([

@@ -26,6 +26,7 @@ function formattersFor({ timeZone, dateFormat }: Display) {
   return {
     date: make(date),
     dateOfUtc: make({ ...date, timeZone: 'UTC' }),
+    month: make({ year: 'numeric', month: isIso ? '2-digit' : 'long', timeZone: 'UTC' }),
     dayAndMonth: make(isIso ? date : day),
     dayOfUtc: make({ ...(isIso ? date : day), timeZone: 'UTC' }),
     dateTime: make({ ...date, ...clock }),
@@ -76,6 +77,9 @@ export function formatRecentDate(iso: string, now = Date.now()): string {
 
 /** `Nov 3, 2026`, in UTC: for days that are the same for everyone. */
 export const formatDateOfUtc = (iso: string): string => formatters.dateOfUtc.format(new Date(iso));
+
+/** `2026-11` -> `November 2026`. */
+export const formatMonth = (month: string): string => formatters.month.format(new Date(month));
 
 /** `Nov 3`, in UTC. */
 export const formatDayOfUtc = (at: number): string => formatters.dayOfUtc.format(at);

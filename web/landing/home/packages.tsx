@@ -14,8 +14,8 @@ const between = ({ low, high }: Range): string => `${count(low)}-${count(high)}`
 const columns = [
   { title: 'Package', style: '' },
   { title: 'Pitches to playlists', style: 'text-right' },
-  { title: 'From, 2 Weeks', style: 'text-right max-sm:hidden' },
-  { title: 'From, 4 Weeks', style: 'text-right' },
+  { title: '2 Weeks, from', style: 'text-right max-sm:hidden' },
+  { title: '4 Weeks, from', style: 'text-right' },
 ] as const;
 
 const forecastOf = ({ forecasts }: OfferedPackage) =>

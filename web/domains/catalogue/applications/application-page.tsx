@@ -124,6 +124,7 @@ export function Component() {
       <InvalidLink
         title="No application here"
         text={`Applications that aren’t confirmed within ${CONFIRM_APPLICATION_MS / DAY} days are deleted, and decided ones after ${DECIDED_KEPT_MS / DAY} days. You can apply again.`}
+        next={{ label: 'Apply again', href: paths.apply }}
       />
     );
   if (error && !data) return <NotLoaded error={error} retry={() => void refetch()} />;

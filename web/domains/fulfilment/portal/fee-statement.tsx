@@ -5,7 +5,7 @@ import { pluralize } from '#contract/plural.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { formatCents, formatDateOfUtc } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc, formatMonth } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,12 +64,12 @@ export function FeeStatement() {
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 tabular-nums"
                 >
                   <span>
-                    {row.month}, {pluralize(row.reviews, 'answer')}
+                    {formatMonth(row.month)}, {pluralize(row.reviews, 'answer')}
                   </span>
                   <span className="flex items-center gap-3">
                     {[formatCents(row.earned), paidText(row)].filter(Boolean).join(', ')}
                     <Button size="sm" onClick={() => void download(row.month)}>
-                      Download<span className="sr-only"> statement of {row.month}</span>
+                      Download<span className="sr-only"> statement of {formatMonth(row.month)}</span>
                     </Button>
                   </span>
                 </li>

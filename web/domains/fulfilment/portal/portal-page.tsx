@@ -73,6 +73,7 @@ function PitchItem({ pitch }: { pitch: OwnPitch }) {
       {(status === 'open' || status === 'accepted') && (
         <LinkButton
           {...(status === 'open' && { variant: 'primary' })}
+          className="sm:self-start"
           render={<Link to={paths.pitch(pitch.token)} />}
         >
           {status === 'open'
