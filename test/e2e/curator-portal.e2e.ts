@@ -234,7 +234,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   const admin = await browser.visitor({ as: desk.boss, width: 375, height: 812 });
   await admin.page.goto('/admin/attention');
   await admin.page.getByText('Report of a review').first().waitFor();
-  await admin.page.getByRole('link', { name: 'A Song' }).click();
+  await admin.page.getByRole('link', { name: 'Decide report: A Song' }).click();
   await admin.page.getByRole('button', { name: 'Uphold' }).click();
   await expectFineInEveryLook(admin.page, '[role=dialog]:has(textarea)');
   await admin.page.getByRole('button', { name: 'Uphold report' }).click();
