@@ -158,6 +158,7 @@ export const curatorMails = {
 } as unknown as typeof curatorMailsCalls;
 export const ownPlaylists = {
   list: {
+    method: 'GET',
     path: '/curator/playlists/',
     access: 'curator',
     paged: true,
@@ -179,6 +180,7 @@ export const curatorAnswers = {
 } as unknown as typeof curatorAnswersCalls;
 export const ownPitches = {
   list: {
+    method: 'GET',
     path: '/curator/pitches/',
     access: 'curator',
     paged: true,
@@ -261,6 +263,7 @@ export const figures = {
 } as unknown as typeof figuresCalls;
 export const myMessages = {
   list: {
+    method: 'GET',
     path: '/user/orders/{number}/messages/',
     access: 'user',
     paged: true,
@@ -270,6 +273,7 @@ export const myMessages = {
 } as unknown as typeof myMessagesCalls;
 export const myOrders = {
   list: {
+    method: 'GET',
     path: '/user/get_orders/',
     access: 'signed-in',
     paged: true,
@@ -359,6 +363,7 @@ export const receipts = {
 } as unknown as typeof receiptsCalls;
 export const tagging = {
   list: {
+    method: 'GET',
     path: '/user/get_tagging_queue/',
     access: 'signed-in',
     paged: true,
@@ -379,6 +384,7 @@ export const tagging = {
     },
   },
   export: {
+    method: 'GET',
     path: '/{name}/export/songs.csv',
     access: 'admin',
     team: ['reviewer'],
@@ -410,6 +416,7 @@ export const tagging = {
 } as unknown as typeof taggingCalls;
 export const publicCurators = {
   list: {
+    method: 'GET',
     path: '/api/curators/',
     access: 'public',
     paged: true,

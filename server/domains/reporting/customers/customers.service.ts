@@ -5,7 +5,6 @@ import type { Page } from '#contract/paging.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import type { AnyQuery, ListReader } from '#server/db/list-of.ts';
-import { pagesOf } from '#server/pages-of.ts';
 import { presentCustomer } from './customers.present.ts';
 import { findCustomer } from './customers.queries.ts';
 
@@ -15,17 +14,16 @@ export async function getCustomer(ctx: AccountContext, id: string): Promise<Cust
   return presentCustomer(row);
 }
 
-/** The handler of a list of what belongs to a customer, by the column of their account. Throws `not_found`. */
-export function pagesOfCustomer<L extends ListEndpoint, Q extends AnyQuery, Row, Shown>(
+/** One page of what belongs to a customer, by the column of their account. Throws `not_found`. */
+export async function pageOf<L extends ListEndpoint, Q extends AnyQuery, Row, Shown>(
+  ctx: AccountContext,
+  { params: { id }, query }: { params: { id: string }; query: ListQuery<L> & PageQuery },
   rows: ListReader<L, Q, Row>,
   present: (row: Row, ctx: AccountContext) => Shown,
   userId: `${string}.user_id`,
-) {
-  const pages = pagesOf(rows, present, (all, _ctx, id: string) => all.where(userId, '=', id) as Q);
-  type Asked = { params: { id: string }; query: ListQuery<L> & PageQuery };
-  return async (ctx: AccountContext, { params: { id }, query }: Asked): Promise<Page<Shown>> => {
-    const known = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-    mustExist(known, 'Customer not found.');
-    return pages(ctx, query, id);
-  };
+): Promise<Page<Shown>> {
+  const known = await ctx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  mustExist(known, 'Customer not found.');
+  const page = await rows.page(ctx, query, (all) => all.where(userId, '=', id) as Q);
+  return { ...page, items: page.items.map((row) => present(row, ctx)) };
 }
