@@ -90,8 +90,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'an artist reads what another ordered',
     promise: 'Nobody reads what is another’s.',
     file: `${orders}/orders.service.ts`,
-    find: "rows.where('orders.user_id', '=', ctx.actor.id).where",
-    put: "rows.where('orders.user_id', '!=', '').where",
+    find: "rows.where('orders.user_id', '=', ctx.actor.id),",
+    put: "rows.where('orders.user_id', '!=', ''),",
   },
   {
     name: 'a no earns no fee',

@@ -1,21 +1,28 @@
 import { AppError, mustExist, orNotFound } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context, ReaderContext } from '#server/context.ts';
-import { pagesOf } from '#server/pages-of.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';
 
 const isArtist = ({ actor }: ReaderContext): boolean => actor.kind === 'account' && actor.role === 'user';
 
 /** Orders without their timelines: an artist's own in this brand, or those that an admin requests. */
-export const listOrders = pagesOf(
-  orderViewList,
-  (row, ctx: ReaderContext) => presentOrder(row, { forArtist: isArtist(ctx) }),
-  (rows, ctx) =>
-    isArtist(ctx)
-      ? rows.where('orders.user_id', '=', ctx.actor.id).where('orders.brand', '=', ctx.brand)
-      : rows,
-);
+export async function listOrders(
+  ctx: ReaderContext,
+  asked: ListQuery<typeof myOrders.list> & PageQuery,
+): Promise<Page<Order>> {
+  const forArtist = isArtist(ctx);
+  const page = forArtist
+    ? await orderViewList.page(ctx, { ...asked, brand: [ctx.brand] }, (rows) =>
+        rows.where('orders.user_id', '=', ctx.actor.id),
+      )
+    : await orderViewList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
+}
 
 /** Get an order with its activity. Throws `not_found`, also if the caller may not see it. */
 export async function getOrder(ctx: ReaderContext, id: string): Promise<Order> {
