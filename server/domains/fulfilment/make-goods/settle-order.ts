@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { type MakeGoodStatus, makeGoodStates } from '#contract/fulfilment/make-goods/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
@@ -51,20 +52,24 @@ export async function settleOrder(
     if (over || one.still_due_at <= ctx.now()) late.push(one);
     else await replace(ctx, state, one, planReplacement);
   }
-  // Until its placement ends, a lost playlist may be back.
-  const settled = late.filter(({ cause, ended_by }) => cause !== 'playlist_lost' || ended_by !== null);
+  const settled = late.filter((one) => !mayBeBack(one));
   if (settled.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, settled);
   await ctx.db
     .updateTable('make_goods')
     .set({ try_at: plus(ctx.now(), TRY_AGAIN_MS) })
     .where('order_id', '=', state.order.id)
     .where('status', '=', 'due')
+    .where('id', '<>', sql<string>`all(${late.filter(mayBeBack).map(({ id }) => id)}::text[])`)
     .execute();
   await changeOrder(ctx, state, {});
 }
 
 const isAnswered = ({ other_status: status, other_discounted_at }: MakeGoodView): boolean =>
   (status === 'accepted' || status === 'declined') && other_discounted_at === null;
+
+/** Whether the loss of a playlist waits for the end of its placement, at the 48 hours or with the campaign: until then it may be back. */
+const mayBeBack = ({ cause, ended_by }: MakeGoodView): boolean =>
+  cause === 'playlist_lost' && ended_by === null;
 
 /** Whether no further pitches are sent. */
 const isOver = ({ campaign }: OrderState): boolean =>
