@@ -247,7 +247,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   expect(makeGoods).toEqual([expect.objectContaining({ pitchId: expect.any(String), status: 'due' })]);
   await page.reload();
   await page.getByText('$2.00 due').first().waitFor();
-  await page.getByText('No fee: the artist reported it').waitFor();
+  await page.getByText('No fee, because the artist reported it').waitFor();
 
   await admin.page.goto('/admin/fees');
   await admin.page.getByText('$2.00 due to 1 curator').waitFor();
