@@ -132,7 +132,7 @@ describe('where a row is lines', () => {
     >(`[...document.querySelectorAll('[data-row]')].flatMap((row) => {
       const texts = row.querySelector('[data-row-link]').parentElement;
       const edge = texts.getBoundingClientRect().left;
-      return [...texts.lastElementChild.children].slice(1)
+      return [...texts.lastElementChild.firstElementChild.children].slice(1)
         .filter((fact) => fact.getBoundingClientRect().left - edge < 1)
         .map((fact) => parseFloat(getComputedStyle(fact, '::before').marginLeft) < 0
           && getComputedStyle(fact, '::after').content === 'none'
