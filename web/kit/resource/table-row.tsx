@@ -156,7 +156,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
             {(badge.brief ?? badge.cell)(row)}
           </span>
         )}
-        <span className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 @max-xs:contents">
+        <span className="flex min-w-0 basis-full flex-wrap items-center gap-x-2 gap-y-1 @max-xs:contents">
           <Facts
             columns={columns.filter(({ phone, brief }, at) => phone === 'fact' || (at === 0 && brief))}
             row={row}
