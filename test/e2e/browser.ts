@@ -51,7 +51,12 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
     if (!browser) throw new Error('Chromium not found. Install it or set BROWSER_PATH.');
   });
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
+    for (const context of contexts.splice(0)) {
+      // What a test held back on its way may still be under way.
+      for (const routed of [context, ...context.pages()])
+        await routed.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
     const heard = complaints;
     complaints = [];
     expect(heard, 'complaints of the browser console').toEqual([]);
