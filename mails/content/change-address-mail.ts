@@ -34,7 +34,7 @@ function content({ side, next, confirmUrl, hours }: Data, { brandName }: MailSen
       button('Confirm the change', confirmUrl),
       paragraph(
         isFormer
-          ? 'If you didn’t ask for this, don’t confirm it, and nothing changes. Someone else is signed in to your account then, so sign out everywhere in your settings.'
+          ? 'If you didn’t ask for this, don’t confirm it, and nothing changes. Then someone else is signed in to your account, so sign out everywhere in your settings.'
           : 'If you don’t recognize this, you can ignore this email. Nothing changes unless you confirm.',
       ),
     ],

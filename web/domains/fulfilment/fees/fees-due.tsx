@@ -22,8 +22,8 @@ const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
 const waiting: Record<Due['payout'], string> = {
   ready: '',
   no_details: 'No payout details yet',
-  below_minimum: `Carried over: less than ${formatCents(MIN_PAYOUT_CENTS)}`,
-  held: 'Not yet. Their email was changed, and the previous one can undo that for 72 hours',
+  below_minimum: `Carried over, less than ${formatCents(MIN_PAYOUT_CENTS)}`,
+  held: 'Not yet, as their email was changed and the previous one can undo that for 72 hours',
 };
 
 /** By when it is to be paid, or what stands in the way. */
