@@ -231,9 +231,9 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: [
       'The playlist had been private for 48 hours',
       '9 of 28',
-      'we’ll refund the share for the missing days',
+      'We’ve pitched your song to another playlist instead.',
     ],
-    never: ['gone', 'another playlist'],
+    never: ['gone', 'refund'],
   },
   'Playlist gone': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
@@ -241,7 +241,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'Late Train Home',
       'Spotify hadn’t shown the playlist for 48 hours',
       '9 of 28',
-      'we’ll refund the share for the missing days',
+      'We sent no replacement pitch in time, so we’re refunding the share for the missing days.',
     ],
     never: ['another playlist'],
   },

@@ -5,13 +5,15 @@ import { button, type MailContent, paragraph, receipt } from '../mail-content.ts
 import { Count, orderFields } from '../mail-fields.ts';
 import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
-import { followsText, refundText, whatFollows } from './what-follows.ts';
+import { followsText, LossSettled, settledText, whatFollows } from './what-follows.ts';
 
 const data = {
   ...orderFields,
   endedBy: z.enum(['failed_review', 'playlist_gone', 'playlist_private', 'not_delivered']),
   playlistName: z.string().min(1),
   days: z.object({ promised: Count, seen: Count }),
+  /** Missing: it is settled later. */
+  settled: LossSettled.optional(),
   ...whatFollows,
 };
 type Data = DataOf<typeof data>;
@@ -44,11 +46,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         ['Playlist', mail.playlistName],
         ['Days seen', `${days.seen} of ${days.promised}`],
       ),
-      paragraph(
-        endedBy === 'playlist_gone' || endedBy === 'playlist_private'
-          ? refundText(mail, share)
-          : followsText(mail, share),
-      ),
+      paragraph(mail.settled ? settledText(mail.settled, share) : followsText(mail, share)),
       button('View order', mail.orderUrl),
     ],
   };
@@ -70,8 +68,8 @@ export const placementLostMail = defineMail({
     };
     return [
       { title: 'Playlist failed review', mail: lost },
-      { title: 'Playlist gone', mail: { ...lost, endedBy: 'playlist_gone' } },
-      { title: 'Playlist private', mail: { ...lost, endedBy: 'playlist_private' } },
+      { title: 'Playlist gone', mail: { ...lost, endedBy: 'playlist_gone', settled: 'refunded' } },
+      { title: 'Playlist private', mail: { ...lost, endedBy: 'playlist_private', settled: 'pitched' } },
       {
         title: 'Accepted song not delivered',
         mail: { ...lost, endedBy: 'not_delivered', days: { promised: 28, seen: 0 } },

@@ -11,14 +11,21 @@ export const whatFollows = {
 
 type Share = 'the price of this pitch' | 'the share for the missing days';
 
-/** The sentences about what is refunded at once, unless it was replaced before. */
-export const refundText = ({ paid }: DataOf<typeof whatFollows>, share: Share): string =>
-  [
-    'You don’t need to do anything.',
-    ...(paid ? [`Unless we’ve sent a replacement pitch by now, we’ll refund ${share}.`] : []),
-  ].join(' ');
+/** How a loss is settled when its mail is written; `open` while a dispute or a planned pitch leaves it so. */
+export const LossSettled = z.enum(['refunded', 'pitched', 'open', 'nothing_owed']);
 
 /** The sentences about that. */
+export function settledText(settled: z.output<typeof LossSettled>, share: Share): string {
+  const said = {
+    refunded: [`We sent no replacement pitch in time, so we’re refunding ${share}.`],
+    pitched: ['We’ve pitched your song to another playlist instead.'],
+    open: [`If we send no replacement pitch in time, we’ll refund ${share}.`],
+    nothing_owed: [],
+  };
+  return ['You don’t need to do anything.', ...said[settled]].join(' ');
+}
+
+/** The sentences about what follows a loss that isn’t settled yet. */
 export function followsText({ paid, hasTime }: DataOf<typeof whatFollows>, share: Share): string {
   if (hasTime === false)
     return paid

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { undoLoss } from '#server/domains/fulfilment/make-goods/undo-loss.ts';
-import { whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
+import { howSettled, whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
 import { endPlacement, recordLoss } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { type LockedPlacement, lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
 import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
@@ -62,6 +62,7 @@ async function settleOne(ctx: Context, state: OrderState, placement: LockedPlace
     endedBy: lost.endedBy,
     playlistName: placement.playlist_name,
     days: { promised, seen },
+    settled: await howSettled(ctx, state, placement.pitch_id),
     ...whatFollows(ctx, state),
   });
 }
