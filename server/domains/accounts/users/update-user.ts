@@ -100,8 +100,10 @@ export async function updateUser(
     const changed = (Object.keys(told) as (keyof UserFields)[]).filter(
       (field) => former[field] !== change[field],
     );
-    if (changed.length === 0) return;
-    const rights = changed.includes('role') || changed.includes('status');
+    // Also of an account that is suspended already, with its campaigns paused.
+    const cancels = orders === 'cancel' && change.status === 'suspended';
+    if (changed.length === 0 && !cancels) return;
+    const rights = changed.includes('role') || changed.includes('status') || cancels;
     const suspends = changed.includes('status') && change.status === 'suspended';
     if (rights) assertAdminIn(brands);
     if (rights) assertCan(userCan.changeRights(facts));
@@ -122,7 +124,7 @@ export async function updateUser(
       await saveTeam(ctx, id, change.role === 'admin' ? newTeam(ctx.actor.team) : null);
     if (rights) await endSessionsOf(ctx, id, 'account updated');
     if (suspends) await revokeKeysOf(ctx, id);
-    if (suspends) await suspendOrders(ctx, user, orders);
+    if (suspends || cancels) await suspendOrders(ctx, user, orders);
     else if (changed.includes('status')) await enqueue(ctx, followReactivationJob, { userId: id }, null);
     if (user.email !== email) {
       await assertNotHeld(ctx, email, user.id);
@@ -133,10 +135,11 @@ export async function updateUser(
       kind: 'user.changed',
       subject: ['user', id],
       brand: user.brand,
-      text: changed
-        .map((field) => (suspends && field === 'status' ? 'Account suspended' : told[field].words))
-        .join('; '),
-      remark: suspends ? reason : undefined,
+      text: [
+        ...changed.map((field) => (suspends && field === 'status' ? 'Account suspended' : told[field].words)),
+        ...(cancels ? ['Orders are being cancelled'] : []),
+      ].join('; '),
+      remark: suspends || cancels ? reason : undefined,
       changes: changed.map((field) => ({
         field,
         ...(told[field].values && { from: former[field], to: change[field] }),

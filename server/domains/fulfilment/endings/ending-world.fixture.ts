@@ -58,7 +58,8 @@ export async function endingWorlds(app: TestApp, count: number): Promise<EndingW
     await decide(boss, order);
   });
   await settle(app, GIVE_UP_MS);
-  await startNow(app, ...orders);
+  // A round starts 200.
+  for (const order of orders) await startNow(app, order);
   const worlds: EndingWorld[] = [];
   await byBoss(app, orders, async (boss, order) => {
     worlds.push(await worldOf(app, boss, order));

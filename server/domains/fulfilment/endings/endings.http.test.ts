@@ -264,6 +264,13 @@ describe('a customer', () => {
     expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
   });
 
+  it('and paused, has them cancelled when that is chosen later, once', async () => {
+    await suspend({});
+    expect(await statesOf(desk.boss, running)).toBe('placed / success / paused');
+    for (let times = 0; times < 2; times += 1) await suspend({ orders: 'cancel' });
+    expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
+  });
+
   it('can’t be removed with open orders, unless these are cancelled with the account', async () => {
     const refused = await app.ask(users.remove, one(), { as: desk.boss });
     expect(refused.body).toMatchObject({ code: 'conflict', detail: expect.stringContaining('still active') });
