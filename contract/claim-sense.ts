@@ -68,8 +68,8 @@ function learn() {
   const weights = new Array<number>(numbers.size).fill(0);
   const moved = new Array<number>(numbers.size).fill(1e-8);
   for (let step = 0; step < ROUNDS * examples.length; step++) {
-    // A prime stride, so that claims and honest sentences come by turns.
-    const example = examples[(step * 389) % examples.length];
+    // A prime stride, longer than the list, so that claims and honest sentences come by turns.
+    const example = examples[(step * 7919) % examples.length];
     if (!example) continue;
     const { known, truth } = example;
     const slope = (1 / (1 + Math.exp(-sum(weights, known))) - truth) / Math.sqrt(known.length);
@@ -84,7 +84,7 @@ function learn() {
 let learned: ReturnType<typeof learn> | undefined;
 
 /** How much likelier a claim must be: advice may be wrong more often than a refusal. */
-const limits = { advise: -0.2, refuse: 1.8 };
+const limits = { advise: -0.3, refuse: 1.8 };
 
 /**
  * Whether a sentence is more like those that promise or sell something than like honest ones, and names what can be promised at all.
