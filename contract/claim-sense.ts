@@ -83,17 +83,15 @@ function learn() {
 
 let learned: ReturnType<typeof learn> | undefined;
 
-/** How much likelier a claim must be: advice may be wrong more often than a refusal. */
-const limits = { advise: -0.3, refuse: 1.8 };
-
 /**
- * Whether a sentence is more like those that promise or sell something than like honest ones, and names what can be promised at all.
+ * How much more a sentence is like those that promise or sell something than like honest ones; null where it names nothing that can be
+ * promised at all.
  */
-export function soundsLikeClaim(sentence: string, to: keyof typeof limits): boolean {
+export function soundOf(sentence: string): number | null {
   const words = plainWords(sentence);
-  if (!words.some((word) => claimed.has(meanings.get(word)))) return false;
+  if (!words.some((word) => claimed.has(meanings.get(word)))) return null;
   learned ??= learn();
   const { numbers, weights } = learned;
   const known = featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []);
-  return known.length > 0 && sum(weights, known) > limits[to];
+  return known.length > 0 ? sum(weights, known) : null;
 }

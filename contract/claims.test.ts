@@ -207,6 +207,9 @@ describe('a typed sentence that tells what was, or asks, passes', () => {
     'We will refund you because two placements ended early.',
     'A question about listeners: where do they come from?',
     'Order again once it’s available to stream.',
+    'Legal asked us to remove “bot-free” from the old landing page.',
+    'Do you work with Spotify or are you independent?',
+    'Artist says that the sales page promised streams, I checked and it says estimate.',
   ])('%s', (text) => {
     expect(claimProblem(text)).toBeNull();
   });

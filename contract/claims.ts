@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ClaimRule, claimRules, soundRule } from './claim-rules.ts';
-import { soundsLikeClaim } from './claim-sense.ts';
+import { soundOf } from './claim-sense.ts';
 
 /** Words that look like a denial, but praise: "not only", "never been easier", "nothing beats". */
 const praise =
@@ -47,9 +47,13 @@ export type TextKind = 'own' | 'typed' | 'public' | 'name';
 
 const isHeldTo = (kind: TextKind, { only }: ClaimRule): boolean => only === undefined || kind === 'name';
 
+/** How much a sentence must sound like a claim (`soundOf`). Advice may be wrong more often than a refusal. */
+const limits = { advise: -0.3, refuse: 1.8, adviseByRule: -1 };
+
 /**
  * The claims in a text that must not be made, at most one per rule and sentence. Typed sentences are also held against those
- * that promise or sell something; the product’s own have their proofs.
+ * that promise or sell something, and against honest ones, such as a customer’s question that is repeated; the product’s own have
+ * their proofs.
  */
 export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClaim[] {
   const rules = claimRules.filter((rule) => isHeldTo(kind, rule));
@@ -58,9 +62,12 @@ export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClai
     .map(unquoted)
     .flatMap((sentence) => {
       const found = rules.flatMap((rule) => claimIn(sentence, rule) ?? []);
-      const judged = kind === 'typed' ? 'advise' : kind === 'public' ? 'refuse' : null;
-      if (judged === null || found.length > 0 || sentence.split(' ').length < 3) return found;
-      return soundsLikeClaim(sentence, judged) ? [{ rule: soundRule, words: sentence }] : [];
+      if ((kind !== 'typed' && kind !== 'public') || sentence.split(' ').length < 3) return found;
+      const sound = soundOf(sentence);
+      if (sound === null) return found;
+      if (found.length > 0) return kind === 'typed' && sound < limits.adviseByRule ? [] : found;
+      const limit = kind === 'typed' ? limits.advise : limits.refuse;
+      return sound > limit ? [{ rule: soundRule, words: sentence }] : [];
     });
 }
 
