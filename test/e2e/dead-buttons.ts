@@ -12,12 +12,15 @@ export const deadButtons = (page: Page): Promise<string[]> =>
     const dead = [];
     for (const button of document.querySelectorAll('button[type=submit], button.bg-accent, button.bg-bad')) {
       if (!button.checkVisibility({ visibilityProperty: true }) || button.ariaBusy === 'true') continue;
-      const reason = button.querySelector(':scope > [hidden]')?.textContent;
+      const reasonOf = () => button.querySelector(':scope > [hidden]')?.textContent;
+      const reason = reasonOf();
       const isHeld = button.disabled || button.ariaDisabled === 'true';
       if (!isHeld && !reason) continue;
       if (!isHeld) button.click();
       await drawn();
-      if (isHeld || !isSaid(reason)) dead.push(button.outerHTML.slice(0, 200));
+      // An answer may have come meanwhile, and with it another reason, or none.
+      const now = reasonOf();
+      if (isHeld || (now && !isSaid(reason) && !isSaid(now))) dead.push(button.outerHTML.slice(0, 200));
     }
     return dead;
   })()`);
