@@ -141,11 +141,14 @@ const isNew = (index: number): boolean => index % 16 === 7;
 
 const isCondemned = (index: number): boolean => index % 61 === 30;
 
-/** Days since the newest review. One playlist in thirteen has an expired one; one in eight is due this week, on any day. */
+/**
+ * Days since the newest review. One playlist in thirteen has an expired one; one in nine, of both brands in turn, is due this week: on any
+ * of its days, or within the next where the week is nearly over.
+ */
 function daysSinceReview(random: Random, now: Date, index: number): number {
   if (index % 13 === 4) return random.between(7.5, 20);
-  const leftOfWeek = (endOfWeek(now).getTime() - now.getTime()) / DAY;
-  return index % 8 === 1 ? 7 - leftOfWeek * random.between(0.1, 0.9) : random.between(0.2, 6.5);
+  const leftOfWeek = Math.max(1, (endOfWeek(now).getTime() - now.getTime()) / DAY);
+  return index % 9 === 1 ? 7 - leftOfWeek * random.between(0.1, 0.9) : random.between(0.2, 6.5);
 }
 
 /** Weekly reviews up to now. New playlists have none. */
