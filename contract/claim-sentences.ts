@@ -4,8 +4,8 @@ We guarantee at least five playlist placements with the Growth package.
 Buy the Pro package and you get 17,000 streams, no question.
 Your track will go viral on Spotify once our curators pick it up.
 All our listeners are 100% real people, no bots ever.
-If you pay today I can promise you'll be on eight playlists by Friday.
-You're buying 40 guaranteed adds, not just pitches, so relax.
+If you pay today I can promise you’ll be on eight playlists by Friday.
+You’re buying 40 guaranteed adds, not just pitches, so relax.
 Only 3 spots left on our hip hop lists, pay in the next hour or you lose it!!
 We are an official Spotify partner, so your song gets priority.
 Bro trust me with 449 dollars you go viral, i seen it hundred times
@@ -32,12 +32,12 @@ With us you are sure to reach 50,000 monthly listeners by summer.
 Your song will definitely be accepted by the curators, they love this style.
 Dear artist, we warranty 20 placement in good playlist when you take Pro.
 Curators on my list add for a coffee, just send 5 euro each.
-We'll make you famous, all you need to do is upgrade to Label.
+We’ll make you famous, all you need to do is upgrade to Label.
 We partnered with Spotify this year, so their algorithm favors our clients.
-Buy two campaigns and we'll throw in 5,000 free streams.
+Buy two campaigns and we’ll throw in 5,000 free streams.
 All streams come from verified real fans, never from bots or farms.
 100% success rate, no artist of ours has ever been declined or ever will be.
-Upgrade now and I'll get you 500 saves and 300 followers on top.
+Upgrade now and I’ll get you 500 saves and 300 followers on top.
 I can get your track on a 200k follower playlist for $150 cash.
 Streams are guaranteed, and if we fall short we just top up from our other network.
 Guaranteed chart entry for your release if you order the Label package this week.
@@ -47,55 +47,55 @@ Pay now, there are 14 other artists waiting for your place right this second!
 Your placement is guaranteed, the review is only a formality.
 Our special relation with Spotify staff makes sure that your song stays safe and gets boosted.
 Order today and watch your followers explode, we promise results.
-We deliver genuine listeners, no fake accounts, that's a promise.
+We deliver genuine listeners, no fake accounts, that’s a promise.
 If curator says no, we pay him a bit more and he says yes.
-You'll hit one million plays with this plan, guaranteed.
+You’ll hit one million plays with this plan, guaranteed.
 Buy placement on Chill Evening, 28 days for $45, available now.
 We offer Spotify-approved promotion that is endorsed by their team.
 Without fail your song will be in the top 10 of every list we pitch.
 A&R people from majors watch our lists and they will call you after this campaign.
 No risk at all: you are guaranteed to earn back what you spend in royalties.
-This is the only way to get on playlists in 2026 and today's the last day of the old price.
-I'll add your song to my list if you send me a little something first.
+This is the only way to get on playlists in 2026 and today’s the last day of the old price.
+I’ll add your song to my list if you send me a little something first.
 We can raise your popularity score to 40 within two weeks, guaranteed.
 Take the bigger package, the curators are paid more there so they add more.
 Real streams, real fans, real growth, 100% bot free.
 The 90 pitches in Pro mean at least 20 adds, we always deliver that.
 You can purchase listeners from Germany or USA, just tell us which country you prefer.
 I promise you streams bro, have I ever let you down??
-Nobody who paid for Growth ended with zero adds, and you won't either, guaranteed.
+Nobody who paid for Growth ended with zero adds, and you won’t either, guaranteed.
 Pay the extra $30 and we make sure that the curator listens with a positive attitude.
 Your song is going to blow up, take Pro before it is too late.
-We have a direct line to Spotify's editors and they listen to what we say.
+We have a direct line to Spotify’s editors and they listen to what we say.
 Guaranteed top 100 on the Viral chart in Brazil or we continue for free.
 Only today, only for you, 5 guaranteed slots on lofi lists at half price!
-Every campaign triggers Release Radar and Discover Weekly, that's how our system is built.
+Every campaign triggers Release Radar and Discover Weekly, that’s how our system is built.
 With this many pitches success is 100% certain.
 We have bought streams from this supplier for years, they are safe, I can order some for you.
 I will get you to 10k monthly listeners, you have my word.
 Your track will stay on the playlist forever once you paid the Label plan.
 We sell adds by the dozen, 12 for $120.
-You can count on about ten adds with this one, we've never missed.
-Once you're in, the plays start coming in by themselves the same week.
-I'll have a word with two of the curators so yours gets a yes.
-By the end of the month you'll be on at least six lists.
+You can count on about ten adds with this one, we’ve never missed.
+Once you’re in, the plays start coming in by themselves the same week.
+I’ll have a word with two of the curators so yours gets a yes.
+By the end of the month you’ll be on at least six lists.
 The curators owe me one, so leave it to me.
 For a small extra the curator will look at your song a bit more kindly.
 Our guys at Spotify make sure our clients get seen.
 After four weeks with us labels will be the ones writing to you.
-The people behind our numbers are all genuine, you don't have to check that.
+The people behind our numbers are all genuine, you don’t have to check that.
 If you wait until tomorrow someone else will have taken your seat.
 Think of it as paying for 6,000 listens rather than for pitches.
-Don't worry about being turned down, that doesn't happen to songs like this.
-You'll see your numbers jump the moment the campaign starts.
+Don’t worry about being turned down, that doesn’t happen to songs like this.
+You’ll see your numbers jump the moment the campaign starts.
 The bigger plan simply puts you on more lists.
 What you get for your money is a spot, the listening is just for show.
 Once the first list adds you, the algorithm takes over and does the rest.
-We've talked to the owner and he'll take it when the order is through.
+We’ve talked to the owner and he’ll take it when the order is through.
 A thank-you of ten dollars usually gets a song in with this curator.
-Come back with the Pro plan and I'll see to it that you end up on the big one.
-It's as good as done, the list already has a place with your name on it.
-You'd be the first of our artists who doesn't break through with this.
+Come back with the Pro plan and I’ll see to it that you end up on the big one.
+It’s as good as done, the list already has a place with your name on it.
+You’d be the first of our artists who doesn’t break through with this.
 We can steer what Spotify recommends to people next to your song.
 Four hundred new fans is what you walk away with after this plan.
 I can move your song up to position one on that list if you top up your order.
@@ -104,51 +104,51 @@ The jazz list has one opening left and I can hold it for fifteen minutes if you 
 Honestly the answer will be yes, they only ask you to wait because of the process.
 Just order again, the second campaign is the one that makes artists big.
 The results are fixed in advance, so your money is safe with us.
-We have an arrangement with Spotify that other services don't have.
+We have an arrangement with Spotify that other services don’t have.
 You will recoup the $199 from royalties in no time.
 The plays you receive are from people who actually exist, I can vouch for every single one.
-We know someone inside who can bring it to the editors' desk.
-Your career will look different after those eight weeks, everyone's does.
-Whoever pays for the long plan gets added, that's how the list owners work.
+We know someone inside who can bring it to the editors’ desk.
+Your career will look different after those eight weeks, everyone’s does.
+Whoever pays for the long plan gets added, that’s how the list owners work.
 He usually says no at first but a small gift changes his mind.
 If you book now your song is on the list tonight.
 Spotify trusts our lists more than others and shows them to more people.
-With 200 pitches you can't miss.
-I've already arranged ten adds for you, you only need to check out.
-Listeners come with the package, so you needn't do your own promo.
-The estimate is what you'll get, we only call it an estimate for legal reasons.
+With 200 pitches you can’t miss.
+I’ve already arranged ten adds for you, you only need to check out.
+Listeners come with the package, so you needn’t do your own promo.
+The estimate is what you’ll get, we only call it an estimate for legal reasons.
 Your manager will be happy, because a deal normally comes a month after our campaign.
 Once you cross 30 lists Spotify has no choice but to push you.
-You do me a favor with a five star review and I get you on my friend's list.
+You do me a favor with a five star review and I get you on my friend’s list.
 Next week we raise everything and close sign-ups, so decide tonight.
-Take Growth and you'll be past 5,000 monthly listeners before your EP drops.
-My brother runs that list, he'll put it in for me.
-Tell your band you'll be heard by eight thousand people in November.
+Take Growth and you’ll be past 5,000 monthly listeners before your EP drops.
+My brother runs that list, he’ll put it in for me.
+Tell your band you’ll be heard by eight thousand people in November.
 we get u on the lists, thats what u pay for
 It is not possible that all 40 refuse, minimum 4 will take it.
 Sir you take Label plan, your song become hit in whole country.
 Curators know which orders come from us and they go easier on those.
 Each dollar you add brings you about thirty plays.
-The more you spend, the more lists open up to you, and they'll all take the song.
+The more you spend, the more lists open up to you, and they’ll all take the song.
 The song gets in, whichever curator ends up with it.
-We make the recommendations work in your favor, it's our specialty.
-You'll be on the radio by spring if you keep the campaign running.
+We make the recommendations work in your favor, it’s our specialty.
+You’ll be on the radio by spring if you keep the campaign running.
 If this curator hesitates we slip him a bit on top of the fee.
-It's a sure thing for pop this clean.
+It’s a sure thing for pop this clean.
 All of my clients ended up on the official lists and so will you.
 Three people are looking at the same slot right now, so pay first and think later.
 For $25 I leave it in my list another month.
 I can let you skip the listening part and go straight onto the list.
 We work hand in hand with the platform, so they look after our artists.
-You'll never have to worry about growth again after this order.
+You’ll never have to worry about growth again after this order.
 Give it two weeks and you will have doubled your audience.
 The lists we use bring in only true music lovers, nothing artificial, you have my word on that.
 A yes is included in the price.
-We'll keep adding plays until you reach the number on the package.
-Send over the song and the money and by Monday it's playing in thousands of homes.
+We’ll keep adding plays until you reach the number on the package.
+Send over the song and the money and by Monday it’s playing in thousands of homes.
 Your single will be sitting next to the big names before the month is over.
 Just between us, whoever goes through me always gets in.
-Skip the rent this month and order, you'll have it back in plays by summer.
+Skip the rent this month and order, you’ll have it back in plays by summer.
 The list owner does what we tell him, so no need to be nervous.
 A first order comes with a placement.
 Every package comes with a place on a playlist.
@@ -841,7 +841,7 @@ You’ll get signed.
 export const honestSentences = `
 Thanks for your order, our team will decide on your song within 24-48 hours.
 Your card is only charged after we approve the song.
-I've attached the invoice for your Growth campaign.
+I’ve attached the invoice for your Growth campaign.
 We pitched your song to 15 playlists and 11 curators have answered so far.
 Sorry, we made a mistake with your refund and it went out a day late.
 Could you send me the order number so I can look it up?
@@ -854,23 +854,23 @@ The link you sent opens an album, we need the link of one single song.
 Please check your spam folder for the sign-in link.
 You can cancel before the first pitch and get all of your money back.
 Rejected because the recording clips badly from 1:10 on.
-Great guitar tone, but it's heavier than anything else on my list.
+Great guitar tone, but it’s heavier than anything else on my list.
 Hi Ana, happy to help, which email did you use to sign up?
-We can't approve covers without proof that you hold the license.
+We can’t approve covers without proof that you hold the license.
 The bank declined your card, please try another one in the same window.
 Your trial has 3 pitches and needs no card.
-I'm out of the office until Tuesday, my colleague Tom takes over your case.
+I’m out of the office until Tuesday, my colleague Tom takes over your case.
 The cover art you uploaded is smaller than we need.
 Customer called about VAT number on invoice, corrected and sent again.
 Two of your pitches are still waiting, each curator has seven days.
 i dont see ur song in our system, did u finish the checkout?
-We'd need the name of the person who owns the rights.
-The lyrics contain slurs, so we can't pitch this version.
+We’d need the name of the person who owns the rights.
+The lyrics contain slurs, so we can’t pitch this version.
 Nice production, sadly I closed my list for remixes last month.
-Your payment was authorized this morning and hasn't been captured yet.
-Sorry to hear that you're disappointed with the result.
+Your payment was authorized this morning and hasn’t been captured yet.
+Sorry to hear that you’re disappointed with the result.
 I asked the curator for a longer explanation and will write when I have it.
-The song isn't released yet, come back once it's live.
+The song isn’t released yet, come back once it’s live.
 You can leave out any of the playlists before you pay.
 Curator paused for two weeks because of a family matter.
 The genre you chose was metal, but we hear ambient, may we change it?
@@ -879,7 +879,7 @@ We moved your start date because the confirmation email arrived late.
 A review took longer than usual because of the holiday.
 The chargeback was opened on May 2, answer due on May 16.
 Thank you for your patience and have a nice weekend.
-Please don't share your sign-in link with other people.
+Please don’t share your sign-in link with other people.
 Your coupon expired on Sunday, so the full price applies.
 Hello, we have received your documents and will check it soon.
 Too repetitive after the second verse, and the ending just stops.
@@ -887,12 +887,12 @@ The account was merged with your old one, and your orders are all there.
 We deleted your upload as you asked.
 Which of the two songs would you like us to pitch first?
 The report with all answers is ready under Campaigns.
-We've suspended this curator because he copied the same answer ten times.
+We’ve suspended this curator because he copied the same answer ten times.
 Your fee of $2 for this answer will be paid with the November payout.
-The tempo fits, the mood doesn't, my list is for rainy mornings.
+The tempo fits, the mood doesn’t, my list is for rainy mornings.
 Asked finance to resend the returned refund by bank transfer.
-We'll answer your question about taxes by Thursday.
-I don't like the autotune on the hook, otherwise solid work.
+We’ll answer your question about taxes by Thursday.
+I don’t like the autotune on the hook, otherwise solid work.
 Can you tell me what the error message said exactly?
 Your label can invite up to ten members to the account.
 Spanish lyrics are welcome on this list, but the song was in Portuguese.
@@ -902,12 +902,12 @@ The drums feel stiff compared to the rest of the band.
 Your demo is booked for Wednesday at 3 pm UTC.
 Playlist failed its review, half of its tracks were removed within two days.
 If nothing is answered in seven days, that pitch gets refunded.
-Thank you for the kind words about Maria, I'll pass them on!
+Thank you for the kind words about Maria, I’ll pass them on!
 The audio you uploaded has 12 seconds of silence at the start.
-This curator only takes instrumentals, so we won't send yours to him.
-We can't change the song after the campaign has started.
+This curator only takes instrumentals, so we won’t send yours to him.
+We can’t change the song after the campaign has started.
 Password? There is none, we send you a link each time you sign in.
-Sorry, I can't open the file, could you send it as PDF?
+Sorry, I can’t open the file, could you send it as PDF?
 I gave the customer the arithmetic of the refund on the phone.
 The song was declared as made without AI, but the distributor says otherwise.
 Let me know if the time still works for you.
@@ -920,75 +920,75 @@ Your song was on two playlists for 28 days and got 1,340 streams there.
 The 4-9 placements are an estimate, it can also be zero.
 Curators get the same fee whether they say yes or no.
 We are not affiliated with Spotify in any way.
-I can't tell you if a curator will add it, that's entirely up to them.
-Please don't buy streams from that site, Spotify may remove your track.
-Paying more gets you more pitches, it doesn't make a yes any more likely.
+I can’t tell you if a curator will add it, that’s entirely up to them.
+Please don’t buy streams from that site, Spotify may remove your track.
+Paying more gets you more pitches, it doesn’t make a yes any more likely.
 Are the followers of this playlist real, or did they jump 20,000 in one night?
 Your placement on Night Drive ended on June 3, as the curator took the song off.
 We have no influence on Discover Weekly or any other algorithm.
-I'm not certain why your streams dropped, but the song is still on the list.
+I’m not certain why your streams dropped, but the song is still on the list.
 The playlist lost 400 followers since our last review.
 We rejected the playlist since its listeners look like bots.
-I'd really add this to my playlist if the first minute were tighter.
+I’d really add this to my playlist if the first minute were tighter.
 I added your song at position 14 yesterday, good luck with it.
 Do you promise streams? No, only that your song is heard and answered.
 He offered to pay me for adding his track, so I declined and reported it.
 Taking money for adds will cost a curator their account with us.
-The song charted in Norway in 2019 according to the artist's own bio.
-There's no hurry, the price is the same next week.
-You don't need to decide today, your draft stays where it is.
-Please don't tip curators, they're not allowed to take it.
-A thousand streams is what the stats show since Monday, I can't explain the spike.
+The song charted in Norway in 2019 according to the artist’s own bio.
+There’s no hurry, the price is the same next week.
+You don’t need to decide today, your draft stays where it is.
+Please don’t tip curators, they’re not allowed to take it.
+A thousand streams is what the stats show since Monday, I can’t explain the spike.
 That seller who promised you 50k plays has nothing to do with us.
 If a playlist drops your song early, you get a replacement pitch or your money back.
 The placement was live on day one but missing at both checks this week.
 You had zero placements from 15 pitches, and I understand that it hurts.
 Your follower count is not something our campaign can control.
 Getting on a playlist is never sure, even with a great song.
-Is it true that you can get me on a Spotify editorial list? No, sorry, we can't.
-Spotify doesn't endorse us or any other promotion service.
+Is it true that you can get me on a Spotify editorial list? No, sorry, we can’t.
+Spotify doesn’t endorse us or any other promotion service.
 The real name on the bank account differs from the name on the application.
 I promise to call you back tomorrow before noon.
-You'll certainly get an email once a curator has answered.
+You’ll certainly get an email once a curator has answered.
 The 13,000 to 40,000 streams are only our starting estimate and no promise.
-A label won't sign you because of us, that would be nonsense to claim.
+A label won’t sign you because of us, that would be nonsense to claim.
 Did anyone from our team tell you that placements were guaranteed?
-Please remove "guaranteed streams" from your ad, we don't allow that in our referral program.
-I lost a track last year because I bought plays, please don't do it.
-Your song peaked at 212 on the local chart, says the distributor's report.
-Only 13 pitches fit your genre at the moment, so we don't sell you 15.
-We can't rush the review, even if your release is on Friday.
+Please remove "guaranteed streams" from your ad, we don’t allow that in our referral program.
+I lost a track last year because I bought plays, please don’t do it.
+Your song peaked at 212 on the local chart, says the distributor’s report.
+Only 13 pitches fit your genre at the moment, so we don’t sell you 15.
+We can’t rush the review, even if your release is on Friday.
 We paid the curator $2 for the answer and nothing for the add.
 The pay button was grey because the playlist list was still loading.
 Playlist has 48,000 followers but its newest track had 9 streams, please check it again.
-Please don't write "viral" in the pitch note, curators don't like it.
+Please don’t write "viral" in the pitch note, curators don’t like it.
 Famous or not, every artist goes through the same review.
 This list mixes chart pop with old soul, and your ballad stands out too much.
 If someone claims to work for us and sells adds on Instagram, send us a screenshot.
-Your refund is certain, only the bank's date is not.
+Your refund is certain, only the bank’s date is not.
 Streams counted here come from Spotify for Artists and may lag two days.
 There are no inside contacts, we just email the curators and wait.
-We'd be lying if we said this will make you famous.
-I won't add it, but I followed you and will listen to the next one.
+We’d be lying if we said this will make you famous.
+I won’t add it, but I followed you and will listen to the next one.
 There is no boost, no priority queue and no secret list.
-Can I buy a placement? No, that's against Spotify's rules and ours.
-A star on a playlist doesn't reserve a place for you.
+Can I buy a placement? No, that’s against Spotify’s rules and ours.
+A star on a playlist doesn’t reserve a place for you.
 The curator added your song this morning, you can see it in your report.
 Placement not found at 120 h, so we opened a make-good.
 Your song got 62 saves on that playlist according to your own stats.
 We check the playlists weekly, but no check can rule out every fake listener.
 All 40 pitches were sent, four curators said yes and 29 said no.
-Our estimate was too high for your genre, and I'm sorry about that.
+Our estimate was too high for your genre, and I’m sorry about that.
 You may get no adds at all, please only spend what you can spare.
-Artist asked for guaranteed adds, told him we don't do this and offered a refund.
+Artist asked for guaranteed adds, told him we don’t do this and offered a refund.
 Her list grew from 900 to 1,150 followers this spring, nothing odd in it.
 Real drums, finally, but the song is a minute too long for me.
 For the 30 days between adds of the same artist there are no exceptions.
-If you're promised acceptance in advance, something is wrong with that service.
-Chart position isn't something we measure, so leave that field empty.
-The curator's note promised feedback on the mix, here it is below.
+If you’re promised acceptance in advance, something is wrong with that service.
+Chart position isn’t something we measure, so leave that field empty.
+The curator’s note promised feedback on the mix, here it is below.
 Sure, I can explain why placement and pitch are two different lines in the report.
-We didn't boost or limit anything, the file plays at the loudness you uploaded.
+We didn’t boost or limit anything, the file plays at the loudness you uploaded.
 For a first order
 For orders above $100
 For the Growth package alone

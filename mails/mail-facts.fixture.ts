@@ -279,6 +279,11 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['The playlist failed our review', 'to another playlist if one fits'],
     never: ['refund'],
   },
+  'Free trial playlist gone': {
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
+    says: ['Spotify hadn’t shown the playlist for 48 hours', 'You don’t need to do anything.'],
+    never: ['refund', 'another playlist'],
+  },
   'Playlist failed review before the answer': {
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
     says: [

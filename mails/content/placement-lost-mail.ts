@@ -46,7 +46,7 @@ function content(mail: Data, sender: MailSender): MailContent {
         ['Playlist', mail.playlistName],
         ['Days seen', `${days.seen} of ${days.promised}`],
       ),
-      paragraph(mail.settled ? settledText(mail.settled, share) : followsText(mail, share)),
+      paragraph(mail.settled ? settledText(mail, mail.settled, share) : followsText(mail, share)),
       button('View order', mail.orderUrl),
     ],
   };
@@ -79,6 +79,10 @@ export const placementLostMail = defineMail({
         mail: { ...lost, endedBy: 'not_delivered', days: { promised: 28, seen: 0 }, hasTime: false },
       },
       { title: 'Free trial playlist failed review', mail: { ...lost, paid: false } },
+      {
+        title: 'Free trial playlist gone',
+        mail: { ...lost, endedBy: 'playlist_gone', settled: 'open', paid: false },
+      },
     ];
   },
 });

@@ -15,11 +15,15 @@ type Share = 'the price of this pitch' | 'the share for the missing days';
 export const LossSettled = z.enum(['refunded', 'pitched', 'open', 'nothing_owed']);
 
 /** The sentences about that. */
-export function settledText(settled: z.output<typeof LossSettled>, share: Share): string {
+export function settledText(
+  { paid }: DataOf<typeof whatFollows>,
+  settled: z.output<typeof LossSettled>,
+  share: Share,
+): string {
   const said = {
     refunded: [`We sent no replacement pitch in time, so we’re refunding ${share}.`],
     pitched: ['We’ve pitched your song to another playlist instead.'],
-    open: [`If we send no replacement pitch in time, we’ll refund ${share}.`],
+    open: paid ? [`If we send no replacement pitch in time, we’ll refund ${share}.`] : [],
     nothing_owed: [],
   };
   return ['You don’t need to do anything.', ...said[settled]].join(' ');

@@ -13,14 +13,16 @@ export const deadButtons = (page: Page): Promise<string[]> =>
     for (const button of document.querySelectorAll('button[type=submit], button.bg-accent, button.bg-bad')) {
       if (!button.checkVisibility({ visibilityProperty: true }) || button.ariaBusy === 'true') continue;
       const reasonOf = () => button.querySelector(':scope > [hidden]')?.textContent;
-      const reason = reasonOf();
       const isHeld = button.disabled || button.ariaDisabled === 'true';
-      if (!isHeld && !reason) continue;
-      if (!isHeld) button.click();
-      await drawn();
-      // An answer may have come meanwhile, and with it another reason, or none.
-      const now = reasonOf();
-      if (isHeld || (now && !isSaid(reason) && !isSaid(now))) dead.push(button.outerHTML.slice(0, 200));
+      let reason = reasonOf();
+      while (!isHeld && reason) {
+        button.click();
+        await drawn();
+        // An answer that came meanwhile gave another reason, or took it: then that counts.
+        if (reason === reasonOf()) break;
+        reason = reasonOf();
+      }
+      if (isHeld || (reason && !isSaid(reason))) dead.push(button.outerHTML.slice(0, 200));
     }
     return dead;
   })()`);

@@ -81,7 +81,9 @@ const told: Record<keyof UserFields, { words: string; values: boolean }> = {
 
 /**
  * Changes the given fields of an account. Whoever becomes an admin may read only, until they have a team role. A new role, status or address ends all its sessions in the same transaction.
- * Throws `not_found`, `stale`, `forbidden`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
+ * Of a suspended one the orders can still be cancelled.
+ * Throws `not_found`, `stale`, `forbidden`, `conflict`, `last_admin`, `fresh_sign_in_required` where orders are cancelled, and
+ * `invalid_input` for an address that is taken.
  */
 export async function updateUser(
   ctx: AccountContext,
