@@ -47,19 +47,3 @@ export const meanings: ReadonlyMap<string, Meaning> = new Map(
     wordsOf[meaning].split(' ').map((word) => [word, meaning] as const),
   ),
 );
-
-/** A sentence that names none of these promises and sells nothing, whatever else it says. */
-export const claimed: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
-  'place',
-  'listeners',
-  'success',
-  'certain',
-  'payment',
-  'genuine',
-  'future',
-  'curators',
-  'urgency',
-  'platform',
-  'insider',
-  'all',
-]);

@@ -1,5 +1,5 @@
-import { claimed, meanings } from './claim-meanings.ts';
-import { honestSentences, refusedSentences } from './claim-sentences.ts';
+import { meanings } from './claim-meanings.ts';
+import sentences from './claim-sentences.json' with { type: 'json' };
 
 /** Its words in one form: sums, large numbers, other numbers and marks, and short forms as two words. */
 const plainWords = (sentence: string): string[] =>
@@ -20,11 +20,13 @@ const plainWords = (sentence: string): string[] =>
 /** A word without its ending. */
 const stem = (word: string): string => word.replace(/(?<=\w{4})(?:ing|ed|es|s|ly)$/, '');
 
-/** The words, and their pairs with both ends of the sentence. */
-const withPairs = (words: string[]): string[] => [
-  ...words,
-  ...[...words, '>'].map((word, index) => `${words[index - 1] ?? '<'} ${word}`),
-];
+/** The words, and each two and three in a row, with both ends of the sentence. */
+const inRows = (words: string[]): string[] => {
+  const ends = ['<', '<', ...words, '>'];
+  return [1, 2, 3].flatMap((length) =>
+    ends.slice(length - 1).map((_, at) => ends.slice(at, at + length).join(' ')),
+  );
+};
 
 /** What the words mean: each two of the meanings, and each that stands behind a denial in its clause. */
 function together(words: string[]): string[] {
@@ -42,13 +44,13 @@ function together(words: string[]): string[] {
 /** What a sentence is judged by: its words, and what they mean. */
 function featuresOf(words: string[]): string[] {
   const meant = words.map((word) => (meanings.has(word) ? `=${meanings.get(word)}` : stem(word)));
-  return [...new Set([...withPairs(words.map(stem)), ...withPairs(meant), ...together(words)])];
+  return [...new Set([...inRows(words.map(stem)), ...inRows(meant), ...together(words)])];
 }
 
 const sum = (weights: number[], known: number[]): number =>
   known.reduce((total, at) => total + (weights[at] ?? 0), 0) / Math.sqrt(known.length);
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 
 /** What each feature speaks for, learned from the sentences (logistic regression, each step as long as its weight is new). */
 function learn() {
@@ -59,11 +61,8 @@ function learn() {
       numbers.set(feature, number);
       return number;
     });
-  const examples = [refusedSentences, honestSentences].flatMap((text, honest) =>
-    text
-      .trim()
-      .split('\n')
-      .map((sentence) => ({ known: numbersOf(sentence), truth: 1 - honest })),
+  const examples = [sentences.refused, sentences.honest].flatMap((each, honest) =>
+    each.map((sentence) => ({ known: numbersOf(sentence), truth: 1 - honest })),
   );
   const weights = new Array<number>(numbers.size).fill(0);
   const moved = new Array<number>(numbers.size).fill(1e-8);
@@ -75,7 +74,7 @@ function learn() {
     const slope = (1 / (1 + Math.exp(-sum(weights, known))) - truth) / Math.sqrt(known.length);
     for (const at of known) {
       moved[at] = (moved[at] ?? 0) + slope * slope;
-      weights[at] = (weights[at] ?? 0) - (0.5 / Math.sqrt(moved[at] ?? 1)) * slope;
+      weights[at] = (weights[at] ?? 0) - (1 / Math.sqrt(moved[at] ?? 1)) * slope;
     }
   }
   return { numbers, weights };
@@ -84,14 +83,11 @@ function learn() {
 let learned: ReturnType<typeof learn> | undefined;
 
 /**
- * How much more a sentence is like those that promise or sell something than like honest ones; null where it names nothing that can be
- * promised at all.
+ * How much more a sentence is like those that promise or sell something than like honest ones; 0 where it has no word that is known.
  */
-export function soundOf(sentence: string): number | null {
-  const words = plainWords(sentence);
-  if (!words.some((word) => claimed.has(meanings.get(word)))) return null;
+export function soundOf(sentence: string): number {
   learned ??= learn();
   const { numbers, weights } = learned;
-  const known = featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []);
-  return known.length > 0 ? sum(weights, known) : null;
+  const known = featuresOf(plainWords(sentence)).flatMap((feature) => numbers.get(feature) ?? []);
+  return known.length > 0 ? sum(weights, known) : 0;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CuratorChange } from './catalogue/curators/schema.ts';
 import { PlaylistChange } from './catalogue/playlists/schema.ts';
 import { claimRules } from './claim-rules.ts';
-import { honestSentences, refusedSentences } from './claim-sentences.ts';
+import sentences from './claim-sentences.json' with { type: 'json' };
 import {
   claimProblem,
   forbiddenClaims,
@@ -110,14 +110,14 @@ const sentencesOf = (file: string): string[] =>
 describe('of typed sentences that nothing was learned from, nine of ten are judged rightly', () => {
   it('among those that must be refused', () => {
     const sentences = sentencesOf('refused');
-    expect(sentences).toHaveLength(260);
-    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(234);
+    expect(sentences).toHaveLength(560);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeGreaterThanOrEqual(504);
   });
 
   it('among the honest ones', () => {
     const sentences = sentencesOf('honest');
-    expect(sentences).toHaveLength(260);
-    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(234);
+    expect(sentences).toHaveLength(560);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeGreaterThanOrEqual(504);
   });
 });
 
@@ -165,7 +165,7 @@ it.each([
 });
 
 it('what was learned from is kept apart from what is measured with', () => {
-  const learned = new Set([...refusedSentences.split('\n'), ...honestSentences.split('\n')]);
+  const learned = new Set([...sentences.refused, ...sentences.honest]);
   const measured = [...sentencesOf('refused'), ...sentencesOf('honest')];
   expect(measured.filter((text) => learned.has(text))).toEqual([]);
 });

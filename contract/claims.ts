@@ -48,7 +48,7 @@ export type TextKind = 'own' | 'typed' | 'public' | 'name';
 const isHeldTo = (kind: TextKind, { only }: ClaimRule): boolean => only === undefined || kind === 'name';
 
 /** How much a sentence must sound like a claim (`soundOf`). Advice may be wrong more often than a refusal. */
-const limits = { advise: -0.3, refuse: 1.8, adviseByRule: -1 };
+const limits = { advise: 0, refuse: 1.8, adviseByRule: -1.5 };
 
 /**
  * The claims in a text that must not be made, at most one per rule and sentence. Typed sentences are also held against those
@@ -64,7 +64,6 @@ export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClai
       const found = rules.flatMap((rule) => claimIn(sentence, rule) ?? []);
       if ((kind !== 'typed' && kind !== 'public') || sentence.split(' ').length < 3) return found;
       const sound = soundOf(sentence);
-      if (sound === null) return found;
       if (found.length > 0) return kind === 'typed' && sound < limits.adviseByRule ? [] : found;
       const limit = kind === 'typed' ? limits.advise : limits.refuse;
       return sound > limit ? [{ rule: soundRule, words: sentence }] : [];
