@@ -34,6 +34,7 @@ export type LimitName =
   | 'curator_answer'
   | 'player_progress'
   | 'application'
+  | 'application_mail'
   | 'invitation'
   | 'order_mail'
   | 'order_message'

@@ -76,6 +76,15 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   player_progress: [{ scope: 'token', most: 60, windowMs: MINUTE }],
   // To be a curator.
   application: [{ scope: 'network', most: 5, windowMs: DAY }],
+  // A link to an application, to a mailbox for each brand. One that names a wrong playlist doesn't count.
+  application_mail: [
+    {
+      scope: 'email',
+      most: 1,
+      windowMs: DAY,
+      hint: 'You can confirm the application that this address made already.',
+    },
+  ],
   // Emails to colleagues, of a curator.
   invitation: [{ scope: 'account', most: 20, windowMs: DAY }],
   // Files that are read line by line.
@@ -113,6 +122,7 @@ export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
   'refresh',
   'mail_resend',
   'small_sum',
+  'application_mail',
   'coupon',
   'song_lookup',
   'player_progress',

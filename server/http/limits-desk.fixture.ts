@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
@@ -19,6 +20,17 @@ export const freshNetwork = (): string => {
   networks += 1;
   return `10.1.${Math.floor(networks / 250)}.${networks % 250}`;
 };
+
+let people = 0;
+export const freshEmail = (): string => `person${++people}@example.com`;
+
+/** To be a curator. */
+export const application = (email: string): object => ({
+  name: 'Mara',
+  email,
+  playlists: [{ url: freshPlaylistUrl(), genres: ['Pop'] }],
+  agreedTo: PLEDGE_VERSION,
+});
 
 /** Who calls, and which server. */
 export interface From {
@@ -60,4 +72,14 @@ export async function waitingLinks(app: TestApp, count: number): Promise<string[
   const tokens = await Promise.all(asked.map(({ email }) => mailedTokens(app, email)));
   expect(tokens.flat()).toHaveLength(count);
   return tokens.flat();
+}
+
+/** One call that counts against the limit under test, and against no other subject's. */
+type Use = (url: string) => Promise<RawAnswer>;
+
+export interface Row {
+  /** Status while the limit is not reached. */
+  passes: number;
+  /** A new subject of the limit. Access tokens expire, so `later` gets another one after a wait. */
+  subject: () => Promise<{ use: Use; later?: () => Promise<void> }>;
 }

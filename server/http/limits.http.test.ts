@@ -3,7 +3,6 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { ownApplication } from '#contract/catalogue/applications/calls.ts';
-import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
@@ -20,11 +19,20 @@ import { billing } from '#scenario/artist.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
-import { addedCurator, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
-import { callFrom, type From, freshNetwork, waitingLinks, waitOf } from './limits-desk.fixture.ts';
+import {
+  application,
+  callFrom,
+  type From,
+  freshEmail,
+  freshNetwork,
+  type Row,
+  waitingLinks,
+  waitOf,
+} from './limits-desk.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -39,24 +47,11 @@ afterAll(() => Promise.all([another.close(), unaware.close()]));
 
 const from = (who: From, path: string, body?: object | string) => callFrom(app.url, who, path, body);
 
-/** One call that counts against the limit under test, and against no other subject's. */
-type Use = (url: string) => Promise<RawAnswer>;
-
-interface Row {
-  /** Status while the limit is not reached. */
-  passes: number;
-  /** A new subject of the limit. Access tokens expire, so `later` gets another one after a wait. */
-  subject: () => Promise<{ use: Use; later?: () => Promise<void> }>;
-}
-
 /** They are paid for before this suite moves the clock, which the payment provider does not share. */
 let pitchTokens: string[] = [];
 beforeAll(async () => {
   pitchTokens = await waitingLinks(app, 3);
 });
-
-let people = 0;
-const freshEmail = (): string => `person${++people}@example.com`;
 
 /** A person who signs in without using up the limits under test. */
 async function account(
@@ -194,9 +189,14 @@ const rows = {
     passes: 202,
     subject: async () => {
       const network = freshNetwork();
-      const playlists = [{ url: freshPlaylistUrl(), genres: ['Pop'] }];
-      const body = { name: 'Mara', email: freshEmail(), playlists, agreedTo: PLEDGE_VERSION };
-      return { use: (url) => from({ url, network }, ownApplication.apply.path, body) };
+      return { use: (url) => from({ url, network }, ownApplication.apply.path, application(freshEmail())) };
+    },
+  },
+  'application_mail email': {
+    passes: 202,
+    subject: async () => {
+      const body = application(freshEmail());
+      return { use: (url) => from({ url, network: freshNetwork() }, ownApplication.apply.path, body) };
     },
   },
   'invitation account': {
@@ -265,6 +265,7 @@ it('every limit of the published table has its number and its test', () => {
     ['curator_answer network', 60, 1],
     ['player_progress token', 60, 1],
     ['application network', 5, 24 * 60],
+    ['application_mail email', 1, 24 * 60],
     ['invitation account', 20, 24 * 60],
     ['csv_file account', 6, 1],
     ['playlist_lookup account', 60, 10],
@@ -334,9 +335,8 @@ describe.each(tested)('$row', ({ row, most, windowMs }) => {
   });
 
   it(`allows exactly ${most} of ${most + 20} concurrent calls at two servers`, async () => {
-    const { use } = await subject();
     const urls = Array.from({ length: most + 20 }, (_, n) => (n % 2 ? app.url : another.url));
-    const answers = await Promise.all(urls.map(use));
+    const answers = await Promise.all(urls.map((await subject()).use));
     expect(answers.filter(({ status }) => status === passes)).toHaveLength(most);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });

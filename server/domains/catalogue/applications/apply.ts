@@ -8,13 +8,15 @@ import { inTx } from '#server/db/in-tx.ts';
 import { inviterOf } from '#server/domains/catalogue/curators/invitation.ts';
 import { playlistUrlOf } from '#server/domains/catalogue/playlists/look-up.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { newId } from '#server/lib/ids.ts';
 import { applicationUrl } from './application-token.ts';
 
 /**
  * Keeps an application until its address is confirmed. Nothing is looked up by the address before, so the answer is the same for
- * every one. Throws `invalid_input` for a playlist that is named twice, and the codes of a link that leads to none.
+ * every one. Throws `invalid_input` for a playlist that is named twice, the codes of a link that leads to none, and
+ * `too_many_requests` for a second one of an address within a day.
  */
 export async function apply(
   ctx: Context,
@@ -28,6 +30,7 @@ export async function apply(
   const id = newId('curatorApplication', ctx.now());
   await inTx(ctx, async (ctx) => {
     const { db, brand } = ctx;
+    await countUse(ctx, 'application_mail', { email: `${brand} ${email}` });
     const created_at = ctx.now();
     await db
       .insertInto('curator_applications')
