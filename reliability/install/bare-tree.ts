@@ -67,9 +67,8 @@ function npmSettings(folder: string): Record<string, string> {
 export function makeBareTree(packages = ''): BareTree {
   const folder = mkdtempSync(join(tmpdir(), 'rp-tree-'));
   chmodSync(folder, 0o755);
-  execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', folder], {
-    stdio: 'ignore',
-  });
+  const more = packages === '' ? [] : [`--include=${packages}`];
+  execFileSync('debootstrap', ['--variant=minbase', ...more, 'bookworm', folder], { stdio: 'ignore' });
   for (const path of ['/etc/resolv.conf', '/etc/apt/apt.conf.d'])
     cpSync(path, join(folder, path), { recursive: true, dereference: true });
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root });
