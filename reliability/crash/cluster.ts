@@ -18,7 +18,7 @@ import { type ClusterProcess, clusterProcess } from './cluster-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/cluster');
 const NAMES = ['node1', 'node2', 'node3'] as const;
-const PASSWORD = 'only-on-this-machine';
+export const PASSWORD = 'only-on-this-machine';
 
 /** One data node: its processes, and what belongs to it alone. */
 export interface Node {
@@ -37,6 +37,8 @@ export interface Node {
   rejoin(): void;
   /** Runs pgBackRest on it, as the user of PostgreSQL. */
   backRest(...args: string[]): string;
+  /** The address of its database, whose superuser `postgres` has `PASSWORD`. */
+  postgres: string;
 }
 
 export interface Cluster {
@@ -156,7 +158,7 @@ export async function startCluster(): Promise<Cluster> {
     const settings = Object.entries(backups).map(([setting, value]) => `${setting}=${value}`);
     const backRest = (...args: string[]) =>
       runUnprivileged('env', [...settings, 'pgbackrest', '--stanza=real-playlist', ...args]);
-    return { name, api, data, patroni, etcd, loseDatabase, loseDisk, rejoin, backRest };
+    return { name, api, data, postgres, patroni, etcd, loseDatabase, loseDisk, rejoin, backRest };
   });
   const primary = await address();
   const proxy = clusterProcess('/usr/sbin/haproxy', ['-db', '-f', join(deploy, 'haproxy.cfg')], {

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import type { Reconciliation } from '#server/domains/orders/checkout/reconcile.t
 import { databaseText } from '#test/support/database-text.ts';
 import { op } from '../../scripts/op/run-op.fixture.ts';
 import { findCluster } from '../../scripts/system-packages.ts';
-import { type Cluster, startCluster } from '../crash/cluster.ts';
+import { type Cluster, type Node, PASSWORD, startCluster } from '../crash/cluster.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { openTwoProcesses, type TwoProcesses } from '../rolling/two-processes.ts';
 
@@ -18,6 +21,15 @@ if (!possible)
 
 const APP_SECRET = 'kPq3v9XcW7hT2mRz8yLb5nJd4sFg6aQe1uVo';
 const WHOLE_MS = 180_000;
+
+/** Whether a node meets the condition of a unit of `deploy/systemd`. */
+function meets({ postgres }: Node, unit: string): boolean {
+  const [PGHOST, PGPORT] = postgres.split(':');
+  const env = { ...process.env, PGHOST, PGPORT, PGUSER: 'postgres', PGPASSWORD: PASSWORD };
+  const text = readFileSync(join(import.meta.dirname, '../../deploy/systemd', unit), 'utf8');
+  const [, condition = 'false'] = /^ExecCondition=\/bin\/sh -c '(.+)'$/m.exec(text) ?? [];
+  return spawnSync('/bin/sh', ['-c', condition], { env }).status === 0;
+}
 
 describe.skipIf(!possible)('a cluster with backups', { timeout: 900_000 }, () => {
   let cluster: Cluster;
@@ -68,6 +80,10 @@ describe.skipIf(!possible)('a cluster with backups', { timeout: 900_000 }, () =>
     await buying.until(8);
     lost?.rejoin();
     expect(await cluster.untilWhole(WHOLE_MS)).toBe(true);
+    // Each node has the units of backups; those of the primary alone act.
+    const primary = await cluster.nodesThat(true);
+    for (const unit of ['real-playlist-backup@.service', 'real-playlist-restore.service'])
+      expect(cluster.nodes.filter((node) => meets(node, unit))).toEqual(primary);
     await backUp('diff');
     await buying.until(12);
 
