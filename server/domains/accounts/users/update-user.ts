@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { SuspendedOrders, User, UserChange, UserFields } from '#contract/accounts/users/schema.ts';
+import { invalidField } from '#contract/errors.ts';
 import { newTeam } from '#contract/team.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -83,7 +84,7 @@ const told: Record<keyof UserFields, { words: string; values: boolean }> = {
  * Changes the given fields of an account. Whoever becomes an admin may read only, until they have a team role. A new role, status or address ends all its sessions in the same transaction.
  * Of a suspended one the orders can still be cancelled.
  * Throws `not_found`, `stale`, `forbidden`, `conflict`, `last_admin`, `fresh_sign_in_required` where orders are cancelled, and
- * `invalid_input` for an address that is taken.
+ * `invalid_input` for an address that is taken, or for `orders` of an account that isn't suspended.
  */
 export async function updateUser(
   ctx: AccountContext,
@@ -102,6 +103,11 @@ export async function updateUser(
     const changed = (Object.keys(told) as (keyof UserFields)[]).filter(
       (field) => former[field] !== change[field],
     );
+    if (orders !== undefined && change.status !== 'suspended')
+      throw invalidField(
+        'orders',
+        'Only a suspension ends or pauses orders. Leave this out, or suspend the account.',
+      );
     // Also of an account that is suspended already, with its campaigns paused.
     const cancels = orders === 'cancel' && change.status === 'suspended';
     if (changed.length === 0 && !cancels) return;

@@ -194,6 +194,19 @@ describe('changing', () => {
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', suspendedReason: '' });
   });
 
+  it('that suspends no one and says what becomes of orders is refused, and nothing is changed', async () => {
+    await add({ email: 'stays@example.com' });
+    const { id } = await accountOf('stays@example.com');
+    for (const body of [{ orders: 'cancel' }, { name: 'Else', orders: 'pause' }] as const) {
+      const { status, body: problem } = await app.ask(users.update, { params: { id }, body }, { as: boss });
+      expect([status, problem]).toMatchObject([
+        422,
+        { errors: { orders: expect.stringContaining('suspend') } },
+      ]);
+    }
+    expect((await accountOf('stays@example.com')).name).toBe('');
+  });
+
   it('a suspended account gets no mail, and signs in again once it is reactivated', async () => {
     const email = 'halt@example.com';
     await app.signIn(email);
