@@ -17,7 +17,6 @@ import { markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts'
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { settleLostPlaylist } from '#server/domains/fulfilment/pitches/settle-lost-playlist.ts';
@@ -26,6 +25,7 @@ import { followUpPlacements } from '#server/domains/fulfilment/placements/follow
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { settle } from '#test/support/order-desk.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import { createTestPlaylist, placed, placementRow, unnoted } from '#test/support/placement-desk.ts';
 import { pitchEnd, placementSpan } from '#web/domains/reporting/reports/pitch-labels.ts';
 import { formatRecentDate } from '#web/lib/format.ts';
@@ -104,7 +104,7 @@ const endings: { [E in PlacementEnding]?: ReturnType<typeof quiet> } = {
   removed_by_curator: mailed(async (placed) => {
     await isOurs(placed);
     const { pitch_id } = await placementRow(app, placed.id);
-    const token = pitchToken(app.server.ctx.config.secrets, pitch_id);
+    const token = await tokenOfPitch(app.server.ctx, pitch_id);
     await app.ask(curatorAnswers.removeSong, { params: { token } });
     await missTwice(placed);
   }),
@@ -268,7 +268,7 @@ describe('how a pitch without an answer ended is said in the report, and to its 
     expect(page.timeline.map(({ text }) => text)).toContain(
       `Pitch closed. ${pitchEndings[ending].said(null, true)}`,
     );
-    const params = { token: pitchToken(app.server.ctx.config.secrets, pitch_id) };
+    const params = { token: await tokenOfPitch(app.server.ctx, pitch_id) };
     expect((await app.call(curatorAnswers.get, { params })).body.status).toBe(toCurator);
     if (ending !== 'not_answered') return;
     const says = (lie: PitchEnding) =>

@@ -8,7 +8,6 @@ import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.t
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
 import { updateOwnAccount } from '#server/domains/fulfilment/pitches/go-away.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
@@ -18,6 +17,7 @@ import { decideReport } from '#server/domains/fulfilment/ratings/decide-report.t
 import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import { unnoted } from '#test/support/placement-desk.ts';
 import { type CuratorKind, isAdding, ratingOf, triesOf } from './curator-kinds.ts';
 
@@ -123,7 +123,7 @@ async function answerAll({ ctx, kinds }: World, played: Played): Promise<void> {
 }
 
 async function tryAnswer(ctx: Context, id: string, answer: CuratorAnswer, played: Played): Promise<void> {
-  await answerPitch(ctx, pitchToken(ctx.config.secrets, id), answer).catch((error: unknown) => {
+  await answerPitch(ctx, await tokenOfPitch(ctx, id), answer).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid_input') played[error.errors?.reason ? 'copies' : 'tooEarly'] += 1;
     else if (error.code !== 'conflict') throw error;

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { newId } from '#server/lib/ids.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { PlaylistIds } from './rights-playlists.fixture.ts';
 
@@ -30,5 +30,5 @@ export async function acceptedPitch(
       closed_at: at,
     })
     .execute();
-  return { id, token: pitchToken(ctx.config.secrets, id) };
+  return { id, token: await tokenOfPitch(ctx, id) };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { OWNER } from '#scenario/owner.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import {
   connectedAccount,
   createTestPlaylist,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const account = await connectedAccount(app, desk.boss);
   list = await createTestPlaylist(app, desk.boss, account, OWNER, { adds: false });
   id = await placed(app, order, list.id);
-  link = `/pitch/${pitchToken(app.server.ctx.config.secrets, (await placementRow(app, id)).pitch_id)}`;
+  link = `/pitch/${await tokenOfPitch(app.server.ctx, (await placementRow(app, id)).pitch_id)}`;
 });
 
 it('a curator whose brand adds no songs opens the song in Spotify', async () => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { HOUR } from '#contract/time.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import { placed, placementRow, resultsOf, runningOrder } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -32,7 +32,7 @@ it('a curator sends a screenshot by the link in the mail, and reads that it is l
 }, async () => {
   const { pitch_id } = await placementRow(app, ids[0] ?? '');
   const { page } = await browser.visitor();
-  await page.goto(`/pitch/${pitchToken(app.server.ctx.config.secrets, pitch_id)}`);
+  await page.goto(`/pitch/${await tokenOfPitch(app.server.ctx, pitch_id)}`);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Add a screenshot or a link to the playlist’s public page.').waitFor();
   await page
@@ -67,7 +67,7 @@ it('an admin decides on all that is due by one key each', async () => {
 
 it('an admin refuses proof with a reason that the curator reads', async () => {
   const { pitch_id } = await placementRow(app, ids[3] ?? '');
-  const token = pitchToken(app.server.ctx.config.secrets, pitch_id);
+  const token = await tokenOfPitch(app.server.ctx, pitch_id);
   const curator = await browser.visitor();
   await curator.page.goto(`/pitch/${token}`);
   await curator.page.getByLabel('Link').fill('https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M');

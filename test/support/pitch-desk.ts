@@ -8,6 +8,8 @@ import { plus } from '#contract/time.ts';
 import { decide, reviewBody } from '#scenario/admin.ts';
 import { tokensIn } from '#scenario/curator.ts';
 import type { Person, SignedIn } from '#scenario/person.ts';
+import type { Context } from '#server/context.ts';
+import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { placedOrder, settle } from './order-desk.ts';
@@ -81,6 +83,17 @@ export async function mailedTokens(app: TestApp, email: string): Promise<string[
   await app.drain();
   const found = (app.sandbox.inbox?.messages(email) ?? []).map(({ text }) => tokensIn(text));
   return found.find(({ length }) => length > 0) ?? [];
+}
+
+/** The token of the link that was mailed for a pitch. */
+export async function tokenOfPitch({ db, config }: Context, id: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('pitches')
+    .innerJoin('curators', 'curators.id', 'pitches.curator_id')
+    .select('email')
+    .where('pitches.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return pitchToken(config.secrets, { id, curator_email: email });
 }
 
 /** What a curator sees by a link. */

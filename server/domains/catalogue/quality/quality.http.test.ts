@@ -10,9 +10,8 @@ import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { kindsOf, reviewBody } from '#scenario/admin.ts';
 import { lostPitchDesk } from '#server/domains/fulfilment/make-goods/owed-pitches.fixture.ts';
 import { monitorPlaylists } from '#server/domains/fulfilment/pitches/monitor-playlists.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
-import { answer, offerOf } from '#test/support/pitch-desk.ts';
+import { answer, offerOf, tokenOfPitch } from '#test/support/pitch-desk.ts';
 import { runningOrder } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
@@ -189,7 +188,7 @@ it('a failed review withdraws pitches at once, notifies the artists once, and an
 it('a curator who opens a withdrawn pitch reads that, after the campaign, too', async () => {
   const playlist = await desk.playlist('real-playlist');
   const order = await runningOrder(app, artist, boss);
-  const token = pitchToken(app.server.ctx.config.secrets, await desk.pitch(order, 'sent', playlist));
+  const token = await tokenOfPitch(app.server.ctx, await desk.pitch(order, 'sent', playlist));
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'open' });
   await review(playlist, 'condemned');
   await tick();

@@ -4,9 +4,11 @@ import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { curatorAccount, curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
+import { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
+import { signId } from '#server/lib/crypto.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
-import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { answer, mailedTokens, offerOf, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { codeOf, problemOf } from '#test/support/problem-of.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -57,6 +59,31 @@ it('a curator’s new email is told to both addresses, and undone from the forme
   expect(codeOf(await undo(tokenTo(email)))).toBe('link_invalid');
   app.clock.advance(-UNDO_CHANGE_MS);
   expect(await emailOf(id)).toBe(next);
+});
+
+it('a link to a pitch is good for the address that it was mailed to, until another takes its place', async () => {
+  const { id, email } = await addedCurator(app, desk.boss, 'real-playlist');
+  await reviewedPlaylist(app, desk, { curatorId: id });
+  await pitchedOrder(app, desk);
+  const [mailed = ''] = await mailedTokens(app, email);
+  const [name = ''] = mailed.split('.');
+  const pitch = `pit_${name}`;
+  // As version 0.1.0 mailed it.
+  const older = `${name}.${signId(app.server.ctx.config.secrets[0], 'pitch', pitch)}`;
+  const opens = async () =>
+    (await Promise.all([mailed, older].map((token) => offerOf(app, token)))).map(({ status }) => status);
+  expect(await opens()).toEqual([200, 200]);
+  const next = `next.${email}`;
+  await change(id, next);
+  expect(await opens()).toEqual([404, 404]);
+  expect((await answer(app, mailed)).status).toBe(404);
+  // In the portal the new address goes on.
+  const as = await signInCurator(app, next);
+  const [waiting] = (await app.call(ownPitches.list, {}, { as })).body;
+  expect((await offerOf(app, waiting?.token ?? '')).body).toMatchObject({ status: 'open' });
+  await undo(tokenTo(email));
+  expect(await opens()).toEqual([200, 200]);
+  expect((await offerOf(app, waiting?.token ?? '')).status).toBe(404);
 });
 
 it('until then nothing is paid out, and where to stays as it was', async () => {

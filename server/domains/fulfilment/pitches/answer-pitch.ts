@@ -24,7 +24,7 @@ import { assertHeard } from './assert-heard.ts';
 import { assertRoom } from './assert-room.ts';
 import { wasAnswered } from './discount-review.ts';
 import { type Heard, heardColumns, isKept, readHearing } from './kept-hearing.ts';
-import { readPitchToken } from './pitch-token.ts';
+import { isTokenOf, pitchIdIn } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView } from './pitches.queries.ts';
 
@@ -41,9 +41,8 @@ export async function getOffer(ctx: Context, token: string): Promise<PitchOffer>
 
 /** The pitch of a link. Throws `not_found`. */
 export async function readOffer(ctx: Context, token: string): Promise<OfferView> {
-  const id = readPitchToken(ctx.config.secrets, token);
-  const offer = id === null ? undefined : await findOffer(ctx, id);
-  if (!offer) throw linkNotFound();
+  const offer = await findOffer(ctx, pitchIdIn(token));
+  if (!offer || !isTokenOf(ctx.config.secrets, token, offer)) throw linkNotFound();
   if (!isShownAt(ctx.config, ctx.brand, offer.brand)) throw linkNotFound();
   return offer;
 }

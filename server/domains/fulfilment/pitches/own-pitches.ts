@@ -8,7 +8,7 @@ import { presentOwnPitch } from './pitches.present.ts';
 import { findOffer, findOfferOfPlacement, type OfferView, ownPitchList } from './pitches.queries.ts';
 
 const present = (ctx: CuratorContext, row: OfferView): OwnPitch =>
-  presentOwnPitch(row, { status: statusOf(ctx, row), token: pitchToken(ctx.config.secrets, row.id) });
+  presentOwnPitch(row, { status: statusOf(ctx, row), token: pitchToken(ctx.config.secrets, row) });
 
 /** One page of a curator’s pitches. */
 export const listOwnPitches = pagesOf(

@@ -20,6 +20,8 @@ const pitchViews = ({ db, brand }: Context) =>
       'playlists.followers',
       'playlists.reviewed_at',
       'curators.name as curator_name',
+      'curators.email as curator_email',
+      'curators.former_hash',
       'placements.id as placement_id',
     ])
     .where('pitches.brand', '=', brand);
@@ -128,6 +130,8 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
       'playlists.url as playlist_url',
       'playlists.image as playlist_image',
       'curators.name as curator_name',
+      'curators.email as curator_email',
+      'curators.former_hash',
       'placements.id as placement_id',
       'placements.status as placement_status',
       'placements.written_at',

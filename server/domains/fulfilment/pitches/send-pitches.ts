@@ -1,5 +1,4 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Brand } from '#contract/brand.schema.ts';
 import { type Absence, isAwayAt, movedDeadline } from '#contract/catalogue/curators/rules.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import { hasTimeForPitches } from '#contract/sales/fit/rules.ts';
@@ -25,6 +24,8 @@ import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
 import { isDueForReminder, pitchesToRemindOf } from './pitches-to-remind-of.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
+
+type CuratorRow = Selectable<Database['curators']>;
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
 
@@ -121,7 +122,7 @@ const lockCurator = async ({ db, now }: Context, id: string) => {
 
 async function sendLocked(
   ctx: Context,
-  curator: Selectable<Database['curators']>,
+  curator: CuratorRow,
   states: ReadonlyMap<string, OrderState>,
 ): Promise<void> {
   const absence = absenceOf(curator);
@@ -168,7 +169,7 @@ async function sendLocked(
       playlistName: pitch.playlist_name,
       genres: pitch.genres,
       note: pitch.curator_note,
-      answerUrl: linkOf(ctx, curator.brand, pitch.id),
+      answerUrl: linkOf(ctx, curator, pitch.id),
     })),
     expiresAt: sent.length === 0 ? null : soonestOf(sent),
     open: open.map(({ id, answer_by, ...one }) => ({
@@ -176,7 +177,7 @@ async function sendLocked(
       artistName: one.artist_name,
       playlistName: one.playlist_name,
       answerBy: answer_by?.toISOString() ?? '',
-      answerUrl: linkOf(ctx, curator.brand, id),
+      answerUrl: linkOf(ctx, curator, id),
     })),
     portalUrl: `${addressOf(ctx.config, curator.brand)}/curator`,
     missing: missing.map((one) => ({
@@ -184,7 +185,7 @@ async function sendLocked(
       artistName: one.artist_name,
       playlistName: one.playlist_name,
       playlistUrl: one.playlist_url,
-      pitchUrl: linkOf(ctx, curator.brand, one.pitch_id),
+      pitchUrl: linkOf(ctx, curator, one.pitch_id),
     })),
   });
 }
@@ -193,8 +194,8 @@ const soonestOf = (sent: readonly { answerBy: Date }[]): string =>
   new Date(Math.min(...sent.map(({ answerBy }) => answerBy.getTime()))).toISOString();
 
 /** The page of a pitch, for its curator. */
-const linkOf = ({ config }: Context, brand: Brand, pitchId: string): string =>
-  `${addressOf(config, brand)}/pitch/${pitchToken(config.secrets, pitchId)}`;
+const linkOf = ({ config }: Context, { brand, email }: CuratorRow, id: string): string =>
+  `${addressOf(config, brand)}/pitch/${pitchToken(config.secrets, { id, curator_email: email })}`;
 
 /** Whether a playlist still takes what was planned for it. */
 const isOpen = ({ playlist_status, review_verdict, review_due_at }: Waiting, now: Date): boolean =>

@@ -5,10 +5,9 @@ import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { eventText } from '#server/domains/office/audit/remarks.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { offerOf } from '#test/support/pitch-desk.ts';
+import { offerOf, tokenOfPitch } from '#test/support/pitch-desk.ts';
 import {
   connectedAccount,
   createTestPlaylist,
@@ -36,8 +35,7 @@ const allow = (allowed: boolean, reason = 'Spotify’s approval of 3 November, i
     { params: { name: 'admin' }, body: { allowed, reason } },
     { as: desk.boss },
   );
-const tokenOf = async (id: string) =>
-  pitchToken(app.server.ctx.config.secrets, (await placementRow(app, id)).pitch_id);
+const tokenOf = async (id: string) => tokenOfPitch(app.server.ctx, (await placementRow(app, id)).pitch_id);
 const letAdd = async (id: string, adds: boolean) =>
   app.ask(curatorAnswers.chooseAdds, { params: { token: await tokenOf(id) }, body: { adds } });
 /** What the playlist has after the job of an accepted song ran, and the rounds of a day. */

@@ -5,10 +5,9 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { cancelAsArtist } from '#scenario/artist.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { offerOf } from '#test/support/pitch-desk.ts';
+import { offerOf, tokenOfPitch } from '#test/support/pitch-desk.ts';
 import {
   CAMPAIGN_DAYS,
   connectedAccount,
@@ -49,8 +48,7 @@ async function addedSong(): Promise<string> {
 
 const askAsAdmin = (id: string, body: object = { reason: 'The label withdrew the song' }) =>
   app.ask(placements.removeSong, { params: { name: 'admin', id }, body } as never, { as: desk.boss });
-const tokenOf = async (id: string) =>
-  pitchToken(app.server.ctx.config.secrets, (await placementRow(app, id)).pitch_id);
+const tokenOf = async (id: string) => tokenOfPitch(app.server.ctx, (await placementRow(app, id)).pitch_id);
 const askAsCurator = (token: string) => app.ask(curatorAnswers.removeSong, { params: { token } });
 
 it.each([

@@ -5,10 +5,10 @@ import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { proofs } from '#contract/fulfilment/proofs/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
-import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { deleteUnusedImages } from '#server/domains/fulfilment/placements/evidence-images.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
+import { tokenOfPitch } from '#test/support/pitch-desk.ts';
 import {
   connectedAccount,
   createTestPlaylist,
@@ -27,7 +27,7 @@ let order: Order;
 let id: string;
 let token: string;
 const tokenOf = async (placement: string): Promise<string> =>
-  pitchToken(app.server.ctx.config.secrets, (await placementRow(app, placement)).pitch_id);
+  tokenOfPitch(app.server.ctx, (await placementRow(app, placement)).pitch_id);
 beforeAll(async () => {
   order = await runningOrder(app, desk.artist, desk.boss);
 });
