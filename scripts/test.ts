@@ -152,8 +152,9 @@ async function runSuites(run: Run): Promise<boolean> {
   const failed = await vitest(run);
   if (run.project !== 'browser' || !failed || failed.length === 0 || failed.length > MOST_REPEATED)
     return failed?.length === 0;
-  repeated.push(...failed);
-  return (await vitest({ ...run, suites: failed }))?.length === 0;
+  const again = await vitest({ ...run, suites: failed });
+  repeated.push(...failed.filter((suite) => again && !again.includes(suite)));
+  return again?.length === 0;
 }
 
 const runs = planned();
