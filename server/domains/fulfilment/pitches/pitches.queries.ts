@@ -20,8 +20,6 @@ const pitchViews = ({ db, brand }: Context) =>
       'playlists.followers',
       'playlists.reviewed_at',
       'curators.name as curator_name',
-      'curators.email as curator_email',
-      'curators.former_hash',
       'placements.id as placement_id',
     ])
     .where('pitches.brand', '=', brand);
