@@ -82,7 +82,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
       scope: 'email',
       most: 1,
       windowMs: DAY,
-      hint: 'You can confirm the application that this address made already.',
+      hint: 'We emailed this address a link that confirms its first application.',
     },
   ],
   // Emails to colleagues, of a curator.
