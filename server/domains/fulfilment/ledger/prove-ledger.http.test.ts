@@ -5,16 +5,18 @@ import { myRatings, ratings } from '#contract/fulfilment/ratings/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';
+import { intentOf, lookUp } from '#scenario/admin.ts';
 import { REASON } from '#scenario/curator.ts';
 import type { Database } from '#server/db/schema.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
-import { settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, mailedTokens, pitchedOrder, pitchesOf, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { unnoted } from '#test/support/placement-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
+import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
 import { proveLedger } from './prove-ledger.ts';
@@ -170,6 +172,17 @@ describe('proving the ledger', () => {
     },
     300_000,
   );
+
+  it('finds nothing where the provider knows refunds of ours that a restore took away', async () => {
+    const charged = await chargedOrder(app, desk.artist, desk.boss);
+    const payment_intent = await intentOf(desk.boss, charged);
+    await callStripe(app, 'refunds', { payment_intent, amount: '300', 'metadata[refundKind]': 'goodwill' });
+    await callStripe(app, 'refunds', { payment_intent, amount: '200' });
+    await settle(app);
+    const { payment } = await lookUp(desk.boss, charged);
+    expect(payment?.refunded).toBe(500);
+    expect((await flaws()).filter(({ orderId }) => orderId === charged.id)).toEqual([]);
+  });
 
   it('finds all anchors deleted with their emails, once checks are older than two days', async () => {
     app.clock.advance(20 * DAY);

@@ -113,7 +113,8 @@ export const recordRules: readonly RowRule[] = [
     order: sql`coalesce(r.about, e.about)`,
     about: sql`'refunds of order ' || coalesce(r.about, e.about)`,
     rows: sql`select o.id as about, o.brand, sum(r.amount_cents) as sum from refunds r join payments p on p.id = r.payment_id
-      join orders o on o.id = p.order_id where (r.arithmetic is not null or r.kind = 'goodwill') and not o.demo group by o.id`,
+      join orders o on o.id = p.order_id where (r.arithmetic is not null or r.kind = 'goodwill') and not r.made_elsewhere and not o.demo
+      group by o.id`,
     events: sql`select e.subject_id as about, min(e.brand) as brand, sum((e.data ->> 'amount')::int) as sum from audit_events e
       where e.kind in ('refund.queued', 'refund.to_pay_back') and ${isReal} group by e.subject_id`,
   }),
