@@ -59,7 +59,7 @@ export interface World {
 }
 
 /** Between two looks of the worker at what its schedule says: the longer the time that passes, the longer. */
-const roundOf = (ms: number): number => Math.min(Math.max(ms / 6, 30 * MINUTE), 12 * HOUR);
+const roundOf = (ms: number): number => Math.min(Math.max(ms / 3, 30 * MINUTE), 12 * HOUR);
 
 /** Whether a schedule (`*`, `*​/n` or a number each) was due between two moments. */
 function wasDue(cron: string, from: Date, to: Date): boolean {
