@@ -52,7 +52,7 @@ function end(by: Artist): void {
 const byNumber = ({ number }: Known) => ({ params: { number } });
 
 export const artistActs: readonly Act[] = [
-  act('orders and pays', 12, 'account', async (world, cast, by) =>
+  act('orders and pays', 16, 'account', async (world, cast, by) =>
     pay(world, await order(world, cast, by, 'Starter'), cards.good),
   ),
   act('orders with a card that is charged in vain', 3, 'account', async (world, cast, by) =>

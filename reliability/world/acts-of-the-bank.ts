@@ -49,7 +49,7 @@ const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Ca
 };
 
 export const bankActs: readonly Act[] = [
-  act('customer disputes the charge', 3, 'order', async (world, cast, on) => {
+  act('customer disputes the charge', 6, 'order', async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     on.dispute = byDashboard(() => bank(world).switches.openDispute(intent)).id;
   }),
@@ -69,7 +69,7 @@ export const bankActs: readonly Act[] = [
   act('part is refunded in the dashboard', 2, 'order', (world, cast, on) =>
     refundThere(world, cast, on, world.random.int(1, 400)),
   ),
-  act('all is refunded in the dashboard', 1, 'order', (world, cast, on) => refundThere(world, cast, on)),
+  act('all is refunded in the dashboard', 2, 'order', (world, cast, on) => refundThere(world, cast, on)),
   act('events come twice and in any order', 2, 'none', async (world) =>
     bank(world).switches.set({ webhooks: { duplicate: 1, reorder: true } }),
   ),

@@ -72,7 +72,7 @@ export const teamActs: readonly Act[] = [
     const { taggingItemId } = await look(cast, on);
     await cast.boss.call(tagging.undo, { params: { id: taggingItemId ?? '' } });
   }),
-  act('song is rejected', 1, 'order', (_world, cast, on) =>
+  act('song is rejected', 2, 'order', (_world, cast, on) =>
     decide(cast, on, { verdict: 'rejected', reason: 'The recording is cut off.' }),
   ),
   act('team confirms', 3, 'order', async (_world, cast, on) => {
@@ -95,7 +95,7 @@ export const teamActs: readonly Act[] = [
   act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), async (world, cast, on) => {
     await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
   }),
-  act('all is refunded', 1, 'order', async (_world, cast, on) => {
+  act('all is refunded', 2, 'order', async (_world, cast, on) => {
     const { payment } = await look(cast, on);
     const amount = (payment?.captured ?? 0) - (payment?.refunded ?? 0) - (payment?.onItsWayBack ?? 0);
     if (amount > 0) await refund(cast, on, { amount, kind: 'goodwill' });
@@ -105,7 +105,7 @@ export const teamActs: readonly Act[] = [
   act('is completed early', 3, orderThatIs('running'), (_world, cast, on) =>
     setCampaign(cast, on, 'completed'),
   ),
-  act('campaign is cancelled', 1, 'order', async (_world, cast, { campaignId }) => {
+  act('campaign is cancelled', 2, 'order', async (_world, cast, { campaignId }) => {
     const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
     await cast.boss.call(brandCampaigns.cancel, one);
   }),
