@@ -45,7 +45,7 @@ function unearnedCents(seen: Seen, captured: number): number {
 /** What pages and terms promise of the money of an order. */
 export const moneyPromises: readonly Promised<Seen>[] = [
   promise('We place a hold on your card. It is charged only when the song is approved.', (seen) =>
-    seen.team.approvedAt === null && seen.bank.captured > 0
+    seen.team.approvedAt === null && !seen.isUndone && seen.bank.captured > 0
       ? `${seen.bank.captured} cents are charged`
       : null,
   ),

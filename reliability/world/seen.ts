@@ -40,6 +40,8 @@ export interface Seen {
   /** What the bank says of its payments, in cents. */
   bank: { authorised: number; captured: number; refunded: number };
   mails: readonly InboxMessage[];
+  /** What was done to it since a backup was lost by going back to that: an approval, but not its charge. */
+  isUndone: boolean;
 }
 
 /** What everyone can see beside single orders. */
@@ -101,6 +103,7 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
         receipt: wanted(await artist.call(receipts.get, own), 200, 'My receipt'),
       }))),
     isHidden,
+    isUndone: cast.undone.some(([, to]) => new Date(team.createdAt) < to),
     pitches: wanted(await boss.call(brandPitches.list, ofCampaign), 200, 'Pitches'),
     placements: wanted(await boss.call(placements.ofCampaign, ofCampaign), 200, 'Placements'),
     lost: new Map(cast.playlists.flatMap(({ id, lostAt }) => (lostAt ? [[id, lostAt]] : []))),
