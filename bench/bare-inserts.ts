@@ -15,7 +15,7 @@ insert into campaigns (id, brand, user_id, status, song_name, artist_name, song_
   select 'cmp_' || :n, 'real-playlist', u.id, 'in_review', 'A Song', 'An Artist', 'https://open.spotify.com/track/0123456789012345678901', :n::text, p.id, 4, '{Pop}', now(), now(), 3
   from (select id from users limit 1) u, (select id from packages limit 1) p;
 insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, checkout_key, song_title, created_at, placed_at, review_due_at)
-  select 'ord_' || :n, 'RP-' || :n, 'real-playlist', u.id, 'cmp_' || :n, 'placed', 19900, false, 'Growth', '4 Weeks', 40, '[{"text": "Growth, 4 weeks, 40 pitches", "amount": 19900}]', 'ada@example.com', 'Ada Example', '1 Main Street', 'Springfield', '12345', 'US', '2026-11-01', :n::text, 'A Song An Artist', now(), now(), now()
+  select 'ord_' || :n, 'RP-' || :n, 'real-playlist', u.id, 'cmp_' || :n, 'placed', 19900, false, 'Growth', '4 Weeks', 40, '[{"text": "Growth, 4 weeks, 40 pitches", "amount": 19900}]', 'ada@example.com', 'Ada Example', '1 Main Street', 'Springfield', '12345', 'US', '2026-11-01', :n::text, 'A Song An Artist', now(), now(), now() + interval '48 hours'
   from (select id from users limit 1) u;
 insert into payments (id, order_id, brand, status, amount_cents, session_id, redirect_url, intent_id, created_at, updated_at)
   values ('pay_' || :n, 'ord_' || :n, 'real-playlist', 'authorized', 19900, 'cs_' || :n, 'http://127.0.0.1/pay', 'pi_' || :n, now(), now());
