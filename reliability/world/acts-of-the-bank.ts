@@ -1,5 +1,5 @@
 import { orders } from '#contract/orders/orders/calls.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, orderThatIs } from './act.ts';
 import type { Cast, Known } from './cast.ts';
 import { NotNow, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -39,6 +39,7 @@ async function refundThere(world: World, cast: Cast, on: Known, amount?: number)
   world.note(`refund in the dashboard: ${answer.status} ${await answer.text()}`);
 }
 
+const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
 const disputed = { about: 'order' as const, fits: ({ dispute }: Known): boolean => dispute !== null };
 
 const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
@@ -49,11 +50,11 @@ const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Ca
 };
 
 export const bankActs: readonly Act[] = [
-  act('customer disputes the charge', 6, 'order', async (world, cast, on) => {
+  act('customer disputes the charge', 6, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     on.dispute = byDashboard(() => bank(world).switches.openDispute(intent)).id;
   }),
-  act('bank inquires', 1, 'order', async (world, cast, on) => {
+  act('bank inquires', 1, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     on.dispute = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true })).id;
   }),
@@ -61,7 +62,7 @@ export const bankActs: readonly Act[] = [
     byDashboard(() => bank(world).switches.escalateInquiry(on.dispute ?? ''));
   }),
   act('dispute is won', 4, disputed, closeDispute('won')),
-  act('dispute is lost', 6, disputed, closeDispute('lost')),
+  act('dispute is lost', 9, disputed, closeDispute('lost')),
   act('hold runs out', 1, 'order', async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));

@@ -102,7 +102,7 @@ export const teamActs: readonly Act[] = [
   }),
   act('is paused', 4, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
   act('goes on', 8, orderThatIs('paused'), (_world, cast, on) => setCampaign(cast, on, 'running')),
-  act('is completed early', 3, orderThatIs('running'), (_world, cast, on) =>
+  act('is completed early', 5, orderThatIs('running'), (_world, cast, on) =>
     setCampaign(cast, on, 'completed'),
   ),
   act('campaign is cancelled', 2, 'order', async (_world, cast, { campaignId }) => {
@@ -140,7 +140,7 @@ export const teamActs: readonly Act[] = [
       if (curator && status === 200 && verdict === 'upheld') curator.discounted += 1;
     }
   }),
-  act('customer is suspended', 2, 'order', (world, cast, on) =>
+  act('customer is suspended', 4, 'order', (world, cast, on) =>
     changeAccount(world, cast, on, { status: 'suspended' }),
   ),
   act('customer is suspended, and the orders end', 1, 'order', (world, cast, on) =>
