@@ -57,6 +57,14 @@ let unanswered = 0;
 /** Whether no server of this process is at work. */
 export const isQuiet = (): boolean => unanswered === 0;
 
+const listen = net.Server.prototype.listen as (this: net.Server, at: net.ListenOptions) => net.Server;
+
+/** Opens a server of this process, by its port, to real connections at that port. */
+export function openDoor(port: number): void {
+  const door = net.createServer((socket) => void servers.get(port)?.emit('connection', socket));
+  listen.call(door, { port, host: '127.0.0.1' });
+}
+
 net.Server.prototype.listen = function listen(this: net.Server, ...given: unknown[]) {
   const options = (typeof given[0] === 'object' ? given[0] : { port: given[0] }) as { port?: number };
   nextPort += 1;

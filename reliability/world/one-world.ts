@@ -6,10 +6,10 @@ import { join } from 'node:path';
 
 /**
  * Plays one seed in a process of its own, by `{"seed":7,"until":60,"kept":"FOLDER"}`, and prints
- * what came of it.
+ * what came of it. With `"open":true` the state at the end then stays open to a browser.
  * Without a seed it makes the world from which all others begin, and keeps it in that folder.
  */
-const { kept, seed, without, loud, fault, ...given } = JSON.parse(process.argv[2] ?? '{}');
+const { kept, seed, without, loud, fault, open, ...given } = JSON.parse(process.argv[2] ?? '{}');
 if (fault) {
   const { plant } = await import('./planted-faults.ts');
   plant(fault);
@@ -26,7 +26,9 @@ if (seed === undefined) {
 } else {
   const { play } = await import('./play.ts');
   const say = loud ? (line: string): void => void writeSync(2, `${line}\n`) : undefined;
-  const played = await play({ ...given, seed, kept, without: new Set(without), ...(say && { say }) });
+  const { openWorld } = await import('./open-world.ts');
+  const more = { ...(say && { say }), ...(open && { visit: openWorld }) };
+  const played = await play({ ...given, ...more, seed, kept, without: new Set(without) });
   writeSync(1, JSON.stringify({ ...played, pairs: [...played.pairs] }));
 }
 process.exit(0);

@@ -19,6 +19,8 @@ export interface Play {
   /** The folder of the world from which it begins. */
   kept: string;
   say?: (line: string) => void;
+  /** Looks at the world as it is at the end. */
+  visit?: (world: World, broken: Broken | null) => Promise<void>;
 }
 
 /** What came of a world, as its process prints it. */
@@ -61,7 +63,8 @@ const isTroubled = ({ sandbox }: World): boolean => {
 };
 
 /** Plays one seed to the first promise that is broken, or to its end. */
-export async function play({ seed, until, without = new Set(), only, kept, say }: Play): Promise<Played> {
+export async function play(asked: Play): Promise<Played> {
+  const { seed, until, without = new Set(), only, kept, say } = asked;
   const world = await startWorld(seed, kept);
   const began = world.now().getTime();
   const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
@@ -113,6 +116,7 @@ export async function play({ seed, until, without = new Set(), only, kept, say }
   const { failures } = world;
   if (!broken && !only && failures.length > 0)
     broken = { sentence: 'Nothing fails unseen.', problem: failures[0] ?? '', after: until, acts, state: '' };
+  await asked.visit?.(world, broken);
   const days = Math.round((world.now().getTime() - began) / (24 * HOUR));
   return { broken, digest: world.digest(), pairs, played, days };
 }

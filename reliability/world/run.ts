@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ Plays worlds, each in a process of its own and one for each processor at once, f
   --fault NAME    with the product broken in this way, until a seed finds it
   --faults        the same with each planted fault; what finds it is the promise that it names
   --minutes M     goes on with further seeds for so long
+  --browser       then keeps the state of the one seed open, and prints where, and a link that signs in as an admin
   --say           names each act as it is played
 `;
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     fault: { type: 'string' },
     faults: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
     say: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -109,6 +111,11 @@ async function main(): Promise<void> {
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   await inItsProcess({});
+  if (values.browser) {
+    const args = JSON.stringify({ kept, seed, until, fault: values.fault, loud: values.say, open: true });
+    spawnSync(process.execPath, [script, args], { cwd: root, stdio: 'inherit' });
+    return;
+  }
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
   await forEach(faults, async (fault) => {
