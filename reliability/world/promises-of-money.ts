@@ -107,7 +107,11 @@ export const moneyPromises: readonly Promised<Seen>[] = [
       const gifts = sum(givenBack(seen).filter(({ kind }) => kind === 'goodwill'));
       const given = sum(givenBack(seen)) - gifts;
       const due = Math.min(unearnedCents(seen, captured), captured - gifts);
-      return given === due ? null : `${given} cents went back, and ${due} are owed`;
+      // Someone may give back more in the provider’s dashboard, where no one counts reviews.
+      const there = sum(givenBack(seen).filter(({ kind, arithmetic }) => kind === 'owed' && !arithmetic));
+      return given === due || (given > due && given - there <= due)
+        ? null
+        : `${given} cents went back, and ${due} are owed`;
     },
   ),
   promise('A payment stands only beside the campaign that it may pay for.', (seen) => {
