@@ -29,6 +29,8 @@ if (seed === undefined) {
   const { openWorld } = await import('./open-world.ts');
   const more = { ...(say && { say }), ...(open && { visit: openWorld }) };
   const played = await play({ ...given, ...more, seed, kept, without: new Set(without) });
-  writeSync(1, JSON.stringify({ ...played, pairs: [...played.pairs] }));
+  const outcome = JSON.stringify({ ...played, pairs: [...played.pairs] });
+  // More than a pipe takes at once.
+  await new Promise((done) => process.stdout.write(outcome, done));
 }
 process.exit(0);
