@@ -26,8 +26,8 @@ if (seed === undefined) {
 } else {
   const { play } = await import('./play.ts');
   const say = loud ? (line: string): void => void writeSync(2, `${line}\n`) : undefined;
-  const { openWorld } = await import('./open-world.ts');
-  const more = { ...(say && { say }), ...(open && { visit: openWorld }) };
+  const visit = open && (await import('./open-world.ts')).openWorld;
+  const more = { ...(say && { say }), ...(visit && { visit }) };
   const played = await play({ ...given, ...more, seed, kept, without: new Set(without) });
   const outcome = JSON.stringify({ ...played, pairs: [...played.pairs] });
   // More than a pipe takes at once.

@@ -111,13 +111,14 @@ async function main(): Promise<void> {
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   await inItsProcess({});
-  if (values.browser) {
-    const args = JSON.stringify({ kept, seed, until, fault: values.fault, loud: values.say, open: true });
-    spawnSync(process.execPath, [script, args], { cwd: root, stdio: 'inherit' });
-    return;
-  }
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
+  if (values.browser) {
+    const args = JSON.stringify({ kept, seed, until, fault: values.fault, loud: values.say, open: true });
+    process.exitCode =
+      spawnSync(process.execPath, [script, args], { cwd: root, stdio: 'inherit' }).status ?? 0;
+    return;
+  }
   await forEach(faults, async (fault) => {
     if ((await firstToFind(fault, seed, Math.max(seeds, 60), until)) === null) process.exitCode = 1;
   });

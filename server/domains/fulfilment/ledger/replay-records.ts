@@ -118,6 +118,18 @@ export const recordRules: readonly RowRule[] = [
     events: sql`select e.subject_id as about, min(e.brand) as brand, sum((e.data ->> 'amount')::int) as sum from audit_events e
       where e.kind in ('refund.queued', 'refund.to_pay_back') and ${isReal} group by e.subject_id`,
   }),
+  // An event may also be of a refund that the bank had sent back, made again there.
+  brokenBy({
+    brand: sql`r.brand`,
+    order: sql`r.about`,
+    row: sql`'refunds of order ' || r.about`,
+    what: sql`'cents of refunds made elsewhere: ' || r.sum || ', its audit events say ' || coalesce(e.sum, 0)`,
+    from: sql`(select o.id as about, o.brand, sum(r.amount_cents) as sum from refunds r join payments p on p.id = r.payment_id
+        join orders o on o.id = p.order_id where r.made_elsewhere and not o.demo group by o.id) as r
+      left join (select e.subject_id as about, sum((e.data ->> 'amount')::int) as sum from audit_events e
+        where e.kind = 'refund.seen' and ${isReal} group by e.subject_id) as e on e.about = r.about
+      where r.sum > coalesce(e.sum, 0)`,
+  }),
   sameSum('cents that were paid in fees: ', {
     brand: sql`coalesce(r.brand, e.brand)`,
     order: sql`null::text`,
