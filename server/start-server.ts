@@ -75,10 +75,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     now,
     providerNow: options.now ? () => new Date() : now,
   });
+  const works = config.ROLE !== 'web' && options.work !== false;
   const boss = await startBoss(
     client,
     handledJobs.map(({ job }) => job),
     log,
+    { works },
   );
   let worker: Worker | null = null;
   const standby = config.DATABASE_STANDBY_URL
@@ -112,9 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await options.prepare?.(ctx);
   await app.listen({ host: config.HOST, port: config.PORT });
   log.info({ version: release.version, commit: release.commit, role: config.ROLE }, 'started');
-  if (config.ROLE !== 'web' && options.work !== false) {
-    worker = await startWorker(boss, handledJobs, jobContext);
-  }
+  if (works) worker = await startWorker(boss, handledJobs, jobContext);
   return {
     ctx,
     app,

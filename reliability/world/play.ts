@@ -23,9 +23,6 @@ export interface Play {
   visit?: (world: World, broken: Broken | null) => Promise<void>;
 }
 
-/** What came of a world, as its process prints it. */
-export type Outcome = Omit<Played, 'pairs'> & { pairs: [string, number][] };
-
 /** A promise that was not kept. */
 export interface Broken {
   sentence: string;
@@ -118,6 +115,7 @@ export async function play(asked: Play): Promise<Played> {
     broken = { sentence: 'Nothing fails unseen.', problem: failures[0] ?? '', after: until, acts, state: '' };
   await asked.visit?.(world, broken);
   const days = Math.round((world.now().getTime() - began) / (24 * HOUR));
+  await world.close();
   return { broken, digest: world.digest(), pairs, played, days };
 }
 

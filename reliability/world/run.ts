@@ -1,13 +1,13 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type PlantedFault, plantedFaults } from './planted-faults.ts';
-import type { Broken, Outcome } from './play.ts';
+import type { Broken } from './play.ts';
+import { type Player, startPlayer } from './player.ts';
 
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
-Plays worlds, each in a process of its own and one for each processor at once, from one seed on. A broken promise is shrunk to the fewest acts that break it.
+Plays worlds, one for each processor at once, from one seed on. A broken promise is shrunk to the fewest acts that break it.
   --seed N        the first seed; 1 by default, with --minutes one that is new each time
   --until K       acts of a world; 60 by default
   --seeds COUNT   how many seeds; 1 by default
@@ -34,40 +34,23 @@ const { values } = parseArgs({
 
 const root = join(import.meta.dirname, '../..');
 const kept = join(root, 'dist/world/kept');
-const script = join(import.meta.dirname, 'one-world.ts');
-const run = promisify(execFile);
+const until = Number(values.until);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function inItsProcess(asked: object): Promise<string> {
-  const args = [script, JSON.stringify({ kept, ...asked })];
-  // What each process compiles is the same: a second of each.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'dist/world/compiled') };
-  const { stdout, stderr } = await run(process.execPath, args, { maxBuffer: 1e9, cwd: root, env });
-  if (values.say) process.stderr.write(stderr);
-  return stdout;
-}
-
-const play = async (asked: object): Promise<Outcome> =>
-  JSON.parse(await inItsProcess({ ...asked, loud: values.say })) as Outcome;
-
-/** Does something for each, for one on each processor at once. */
-async function forEach<T>(items: Iterable<T>, act: (item: T) => Promise<void>): Promise<void> {
-  const each = items[Symbol.iterator]();
-  const takeOn = async () => {
-    for (let next = each.next(); !next.done; next = each.next()) await act(next.value);
-  };
+/** As many at once as there are processors. */
+async function atOnce(takeOn: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, takeOn));
 }
 
 /** Leaves out acts, at first many at once, as long as the same promise is still broken. */
-async function shrink(seed: number, until: number, found: Broken): Promise<Broken> {
+async function shrink(player: Player, seed: number, until: number, found: Broken): Promise<Broken> {
   const without = new Set<number>();
   let least = found;
   for (let size = Math.ceil(until / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 1; from <= until; from += size) {
       const more = Array.from({ length: size }, (_, n) => from + n).filter((n) => !without.has(n));
-      const tried = { seed, until, without: [...without, ...more] };
-      const broken = more.length > 0 ? (await play(tried)).broken : null;
+      const tried = { seed, until, without: new Set([...without, ...more]) };
+      const broken = more.length > 0 ? (await player.play(tried)).broken : null;
       if (broken?.sentence !== found.sentence) continue;
       for (const n of more) without.add(n);
       least = broken;
@@ -85,62 +68,69 @@ async function report(seed: number, until: number, broken: Broken): Promise<void
   print(`  What was seen then: ${file}. Again: npm run world -- --seed ${seed} --until ${until}`);
 }
 
-/** The first seed in which a fault breaks its promise, or null. */
-async function firstToFind(
-  { name: fault, promise: only }: PlantedFault,
-  from: number,
-  count: number,
-  until: number,
-): Promise<number | null> {
-  for (let seed = from; seed < from + count; seed += 1) {
-    const { broken } = await play({ seed, until, fault, only });
-    if (!broken) continue;
-    print(
-      `“${fault}”: found by seed ${seed} after act ${broken.after}: ${broken.sentence} ${broken.problem}`,
-    );
-    return seed;
+/** Plays from a seed on until a planted fault breaks its promise. Answers whether one of so many seeds found it. */
+async function findFault({ name, promise }: PlantedFault, from: number, count: number): Promise<boolean> {
+  const player = startPlayer(kept, name);
+  let broken: Broken | null = null;
+  for (let seed = from; seed < from + count && !broken; seed += 1) {
+    ({ broken } = await player.play({ seed, until, only: promise }));
+    if (broken)
+      print(
+        `“${name}”: found by seed ${seed} after act ${broken.after}: ${broken.sentence} ${broken.problem}`,
+      );
   }
-  print(`“${fault}”: not found by ${count} seeds`);
-  return null;
+  player.end();
+  if (!broken) print(`“${name}”: not found by ${count} seeds`);
+  return broken !== null;
 }
 
 async function main(): Promise<void> {
   if (values.help) return print(usage);
-  const first = values.minutes ? Math.floor(Date.now() / 1000) : 1;
-  const [seed, until, seeds] = [Number(values.seed ?? first), Number(values.until), Number(values.seeds)];
-  await rm(kept, { recursive: true, force: true });
-  await mkdir(kept, { recursive: true });
-  await inItsProcess({});
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
+  const seed = Number(values.seed ?? (values.minutes ? Math.floor(Date.now() / 1000) : 1));
+  const seeds = Number(values.seeds);
+  await rm(kept, { recursive: true, force: true });
+  await mkdir(kept, { recursive: true });
+  const first = startPlayer(kept);
+  await first.keep();
+  first.end();
   if (values.browser) {
-    const args = JSON.stringify({ kept, seed, until, fault: values.fault, loud: values.say, open: true });
-    process.exitCode =
-      spawnSync(process.execPath, [script, args], { cwd: root, stdio: 'inherit' }).status ?? 0;
-    return;
-  }
-  await forEach(faults, async (fault) => {
-    if ((await firstToFind(fault, seed, Math.max(seeds, 60), until)) === null) process.exitCode = 1;
-  });
-  if (faults.length > 0) return;
+    await startPlayer(kept, values.fault).play({ seed, until, loud: values.say, open: true });
+  } else if (faults.length > 0) {
+    const toFind = faults.values();
+    await atOnce(async () => {
+      for (const fault of toFind)
+        if (!(await findFault(fault, seed, Math.max(seeds, 60)))) process.exitCode = 1;
+    });
+  } else await playSeeds(seed, seeds);
+}
+
+/** Plays so many seeds, or for so many minutes, reports each broken promise, and prints which acts met on one thing. */
+async function playSeeds(from: number, seeds: number): Promise<void> {
   const ends = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : null;
   function* toPlay() {
-    for (let one = seed; ends === null ? one < seed + seeds : Date.now() < ends; one += 1) yield one;
+    for (let one = from; ends === null ? one < from + seeds : Date.now() < ends; one += 1) yield one;
   }
+  const left = toPlay();
   const pairs = new Map<string, number>();
   let [played, found] = [0, 0];
-  await forEach(toPlay(), async (one) => {
-    const outcome = await play({ seed: one, until });
-    played += outcome.played;
-    for (const [pair, count] of outcome.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
-    if (!outcome.broken)
-      return print(`seed ${one}: ${outcome.played} acts in ${outcome.days} days, trace ${outcome.digest}`);
-    found += 1;
-    process.exitCode = 1;
-    // One that came to light after the last act.
-    const last = Math.min(outcome.broken.after, until);
-    await report(one, last, await shrink(one, last, outcome.broken));
+  await atOnce(async () => {
+    const player = startPlayer(kept);
+    for (const seed of left) {
+      const one = await player.play({ seed, until, loud: values.say });
+      played += one.played;
+      for (const [pair, count] of one.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
+      if (one.broken) {
+        found += 1;
+        // One that came to light after the last act.
+        const last = Math.min(one.broken.after, until);
+        await report(seed, last, await shrink(player, seed, last, one.broken));
+      } else print(`seed ${seed}: ${one.played} acts in ${one.days} days, trace ${one.digest}`);
+    }
+    player.end();
   });
+  if (found > 0) process.exitCode = 1;
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);
   print(`${played} acts, ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`);
 }

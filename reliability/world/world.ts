@@ -11,6 +11,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
+import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import { isQuiet } from './bent-network.ts';
@@ -73,8 +74,14 @@ function wasDue(cron: string, from: Date, to: Date): boolean {
 
 class Killed extends Error {}
 
+/** Ids count what their process has made, and go round. */
+function beginIdsAnew(): void {
+  while (!newId('order', new Date(0)).startsWith('000', 'ord_'.length + 9));
+}
+
 /** Starts a world as one was kept; without such a folder, an empty one. */
 export async function startWorld(seed: number, kept?: string): Promise<World> {
+  beginIdsAnew();
   reseed(seed, 'start');
   const folder = await mkdtemp(join(tmpdir(), 'rp-world-'));
   if (kept) {

@@ -12,12 +12,20 @@ import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
 const RETENTION_SECONDS = 30 * 24 * 3600;
-/** A job without a heartbeat for so long is retried. The check runs at each start and at this interval. */
+/** A job without a heartbeat for so long is retried. The check runs at each start and every few seconds. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
 
-/** pg-boss over the product's own pool. Creates its schema on the first start. */
-export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
+/**
+ * pg-boss over the product's own pool. Creates its schema on the first start. Only a process that works looks after the
+ * queue: it retries what lost its worker, writes scheduled jobs and deletes old ones.
+ */
+export async function startBoss(
+  client: DatabaseClient,
+  jobs: readonly Job[],
+  log: Logger,
+  { works }: { works: boolean } = { works: false },
+): Promise<PgBoss> {
   const boss = new PgBoss({
     backend: client.kind,
     db: {
@@ -26,7 +34,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
         return client.pool.query(text, values);
       },
     },
-    schedule: true,
+    schedule: works,
+    supervise: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     persistWarnings: false,
@@ -57,7 +66,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
   for (const { name, formerName } of jobs)
     if (formerName && known.has(formerName)) await takeOverQueue(boss, client, name, formerName);
   await indexJobs(client);
-  await boss.supervise();
+  if (works) await boss.supervise();
   return boss;
 }
 

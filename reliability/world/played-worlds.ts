@@ -1,0 +1,39 @@
+import './bent-network.ts';
+import './bent-node.ts';
+import { writeSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Played } from './play.ts';
+import type { Asked } from './player.ts';
+
+/** Plays what `player.ts` asks for, one world after the other. Its argument is the fault to plant, if any. */
+const fault = process.argv[2];
+if (fault) (await import('./planted-faults.ts')).plant(fault);
+const { startWorld } = await import('./world.ts');
+const { bringOnCurators, meet } = await import('./cast.ts');
+const { play } = await import('./play.ts');
+const { openWorld } = await import('./open-world.ts');
+
+const say = (line: string): void => void writeSync(2, `${line}\n`);
+
+async function keep(folder: string): Promise<void> {
+  const world = await startWorld(0);
+  const cast = meet(world);
+  await bringOnCurators(world, cast);
+  await world.keepIn(folder);
+  const { curators, playlists } = cast;
+  await writeFile(join(folder, 'cast.json'), JSON.stringify({ curators, playlists }));
+}
+
+function playAsked({ open, loud, ...asked }: Asked): Promise<Played> {
+  return play({ ...asked, ...(loud && { say }), ...(open && { visit: openWorld }) });
+}
+
+process.on('message', async (asked: Asked | Pick<Asked, 'kept'>) => {
+  // While all in the process wait for a timer its time passes; who asks is no part of it.
+  process.channel?.unref();
+  const played = 'seed' in asked ? await playAsked(asked) : await keep(asked.kept);
+  process.channel?.ref();
+  process.send?.(played ?? null);
+});
+process.on('disconnect', () => process.exit(0));
