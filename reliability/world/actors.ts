@@ -30,17 +30,19 @@ function thingsFor({ about, fits = () => true }: Act, cast: Cast): readonly unkn
   return all[about].filter(fits as (on: unknown) => boolean);
 }
 
-/** An act that is about something, by its weight; the first is an order, as most others are about one. */
+/** An act that is about something there is; the first is an order, as most others are about one. */
 export function drawAct(random: Random, cast: Cast): Act {
   const [first] = acts;
   if (first && cast.orders.length === 0) return first;
   for (;;) {
-    const act = byWeight(random);
+    const act = drawAny(random);
     if (thingsFor(act, cast).length > 0) return act;
   }
 }
 
-function byWeight(random: Random): Act {
+/** One in four by no weight, of those about something: so what seldom happens meets everything else. */
+function drawAny(random: Random): Act {
+  if (random.chance(0.25)) return random.pick(acts.filter(({ about }) => about !== 'none'));
   let left = random.between(
     0,
     acts.reduce((sum, { weight }) => sum + weight, 0),

@@ -17,6 +17,7 @@ export interface Artist extends Player {
   /** Since when the team has suspended the account; null while it hasn't. */
   suspendedAt: Date | null;
   devices: NonNullable<Player['session']>[];
+  acts: string[];
 }
 
 export interface CuratorOnStage {
@@ -26,6 +27,7 @@ export interface CuratorOnStage {
   answered: Record<string, string>;
   /** Reviews that don’t count, after a report. */
   discounted: number;
+  acts: string[];
 }
 
 export interface Playlist {
@@ -88,7 +90,7 @@ export async function bringOnCurators(world: World, cast: Cast): Promise<void> {
   for (let n = 0; n < CURATORS; n += 1) {
     const body = { brand: 'real-playlist', name: `Curator ${n}`, email: `curator-${n}@example.org` } as const;
     const { id } = bodyOf(await boss.call(curators.create, { body }), 201, 'A curator');
-    cast.curators.push({ id, email: body.email, answered: {}, discounted: 0 });
+    cast.curators.push({ id, email: body.email, answered: {}, discounted: 0, acts: [] });
     for (let m = 0; m < PLAYLISTS_EACH; m += 1) await addPlaylist(world, cast, id, `List ${n}.${m}`);
   }
 }
@@ -99,6 +101,7 @@ export const artist = (world: World, n: number): Artist =>
     marker: `marker${n}q`,
     suspendedAt: null,
     devices: [],
+    acts: [],
   });
 
 async function addPlaylist(world: World, cast: Cast, curatorId: string, name: string): Promise<void> {

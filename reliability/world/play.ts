@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { drawAct, drawStage } from './actors.ts';
 import { type Cast, type Known, meet } from './cast.ts';
+import { countPairs, everyPair } from './pairs.ts';
 import { NotNow } from './people.ts';
 import { orderPromises, sharedPromises } from './promises.ts';
 import { look, lookAtAll, unlessKept } from './seen.ts';
@@ -37,7 +38,7 @@ export interface Broken {
 export interface Played {
   broken: Broken | null;
   digest: string;
-  /** `one | other` on the same thing, with how often. */
+  /** `one | other` on the same thing, with how often; of all that could meet. */
   pairs: Map<string, number>;
   /** How many acts were possible. */
   played: number;
@@ -65,7 +66,7 @@ export async function play(asked: Play): Promise<Played> {
   const world = await startWorld(seed, kept);
   const began = world.now().getTime();
   const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
-  const pairs = new Map<string, number>();
+  const pairs = everyPair();
   const acts: string[] = [];
   let played = 0;
   let day = 0;
@@ -88,7 +89,7 @@ export async function play(asked: Play): Promise<Played> {
       await world.work();
       played += 1;
       acts.push(said);
-      countPairs(pairs, on, act.name);
+      countPairs(pairs, act, on, cast);
     } catch (error) {
       if (!(error instanceof NotNow)) throw error;
     }
@@ -123,17 +124,6 @@ const nameOf = (on: unknown): string => {
   const { number, email } = (on ?? {}) as { number?: string; email?: string };
   return number || email ? `: ${number ?? email}` : '';
 };
-
-function countPairs(pairs: Map<string, number>, on: unknown, name: string): void {
-  const stage = on as { acts?: string[] } | null;
-  if (!stage) return;
-  stage.acts ??= [];
-  for (const former of new Set(stage.acts)) {
-    const pair = [former, name].sort().join(' | ');
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  stage.acts.push(name);
-}
 
 async function firstBroken(
   world: World,

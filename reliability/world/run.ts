@@ -132,7 +132,10 @@ async function playSeeds(from: number, seeds: number): Promise<void> {
   });
   if (found > 0) process.exitCode = 1;
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);
-  print(`${played} acts, ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`);
+  const met = [...pairs.values()].filter((count) => count > 0).length;
+  print(
+    `${played} acts, ${met} of ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`,
+  );
 }
 
 await main();
