@@ -24,7 +24,7 @@ const say = (line: string): void => {
   if (process.env.FULFILMENT_CAMPAIGNS !== undefined) process.stderr.write(`${line}\n`);
 };
 
-/** One campaign with each commit; `npm run fulfilment` plays 100 on both databases. */
+/** One campaign with each commit; `npm run fulfilment` plays 100. The seeded world plays the embedded database. */
 const campaigns = Number(process.env.FULFILMENT_CAMPAIGNS ?? 1);
 const TIMEOUT = 60_000 + campaigns * 30_000;
 /** From so many on, everything that can happen to a campaign happens to one of them. */
