@@ -4,9 +4,9 @@ import { writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Played } from './play.ts';
-import type { Asked } from './player.ts';
+import type { Asked } from './worlds.ts';
 
-/** Plays what `player.ts` asks for, one world after the other. Its argument is the fault to plant, if any. */
+/** Plays what `worlds.ts` asks for, one world after the other. Its argument is the fault to plant, if any. */
 const fault = process.argv[2];
 if (fault) (await import('./planted-faults.ts')).plant(fault);
 const { startWorld } = await import('./world.ts');

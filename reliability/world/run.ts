@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PlantedFault, plantedFaults } from './planted-faults.ts';
 import type { Broken } from './play.ts';
-import { type Player, startPlayer } from './player.ts';
+import { startWorlds, type Worlds } from './worlds.ts';
 
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
 Plays worlds, one for each processor at once, from one seed on. A broken promise is shrunk to the fewest acts that break it.
@@ -43,14 +43,14 @@ async function atOnce(takeOn: () => Promise<void>): Promise<void> {
 }
 
 /** Leaves out acts, at first many at once, as long as the same promise is still broken. */
-async function shrink(player: Player, seed: number, until: number, found: Broken): Promise<Broken> {
+async function shrink(worlds: Worlds, seed: number, until: number, found: Broken): Promise<Broken> {
   const without = new Set<number>();
   let least = found;
   for (let size = Math.ceil(until / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 1; from <= until; from += size) {
       const more = Array.from({ length: size }, (_, n) => from + n).filter((n) => !without.has(n));
       const tried = { seed, until, without: new Set([...without, ...more]) };
-      const broken = more.length > 0 ? (await player.play(tried)).broken : null;
+      const broken = more.length > 0 ? (await worlds.play(tried)).broken : null;
       if (broken?.sentence !== found.sentence) continue;
       for (const n of more) without.add(n);
       least = broken;
@@ -70,16 +70,16 @@ async function report(seed: number, until: number, broken: Broken): Promise<void
 
 /** Plays from a seed on until a planted fault breaks its promise. Answers whether one of so many seeds found it. */
 async function findFault({ name, promise }: PlantedFault, from: number, count: number): Promise<boolean> {
-  const player = startPlayer(kept, name);
+  const worlds = startWorlds(kept, name);
   let broken: Broken | null = null;
   for (let seed = from; seed < from + count && !broken; seed += 1) {
-    ({ broken } = await player.play({ seed, until, only: promise }));
+    ({ broken } = await worlds.play({ seed, until, only: promise }));
     if (broken)
       print(
         `“${name}”: found by seed ${seed} after act ${broken.after}: ${broken.sentence} ${broken.problem}`,
       );
   }
-  player.end();
+  worlds.end();
   if (!broken) print(`“${name}”: not found by ${count} seeds`);
   return broken !== null;
 }
@@ -92,11 +92,11 @@ async function main(): Promise<void> {
   const seeds = Number(values.seeds);
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
-  const first = startPlayer(kept);
+  const first = startWorlds(kept);
   await first.keep();
   first.end();
   if (values.browser) {
-    await startPlayer(kept, values.fault).play({ seed, until, loud: values.say, open: true });
+    await startWorlds(kept, values.fault).play({ seed, until, loud: values.say, open: true });
   } else if (faults.length > 0) {
     const toFind = faults.values();
     await atOnce(async () => {
@@ -116,19 +116,19 @@ async function playSeeds(from: number, seeds: number): Promise<void> {
   const pairs = new Map<string, number>();
   let [played, found] = [0, 0];
   await atOnce(async () => {
-    const player = startPlayer(kept);
+    const worlds = startWorlds(kept);
     for (const seed of left) {
-      const one = await player.play({ seed, until, loud: values.say });
+      const one = await worlds.play({ seed, until, loud: values.say });
       played += one.played;
       for (const [pair, count] of one.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
       if (one.broken) {
         found += 1;
         // One that came to light after the last act.
         const last = Math.min(one.broken.after, until);
-        await report(seed, last, await shrink(player, seed, last, one.broken));
+        await report(seed, last, await shrink(worlds, seed, last, one.broken));
       } else print(`seed ${seed}: ${one.played} acts in ${one.days} days, trace ${one.digest}`);
     }
-    player.end();
+    worlds.end();
   });
   if (found > 0) process.exitCode = 1;
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);

@@ -12,7 +12,7 @@ export interface Asked extends Omit<Play, 'say' | 'visit'> {
 }
 
 /** A process that plays worlds one after the other: what it has compiled serves all of them. */
-export interface Player {
+export interface Worlds {
   /** Makes the world from which all others begin, and keeps it in the folder. */
   keep(): Promise<void>;
   play(asked: Omit<Asked, 'kept'>): Promise<Played>;
@@ -21,8 +21,8 @@ export interface Player {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a player over the folder of the first world, with the product as it is, or broken by a planted fault. */
-export function startPlayer(kept: string, fault?: string): Player {
+/** Starts such a process over the folder of the first world, with the product as it is, or broken by a planted fault. */
+export function startWorlds(kept: string, fault?: string): Worlds {
   const child = fork(join(import.meta.dirname, 'played-worlds.ts'), fault ? [fault] : [], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'dist/world/compiled') },
