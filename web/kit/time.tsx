@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 const steadyNow = () => Math.ceil(Date.now() / STEP) * STEP;
 
 /** The time in milliseconds since 1970, half a minute ahead at most; what shows it is kept current. */
-export const useNow = (): number => useSyncExternalStore(subscribe, steadyNow);
+export const useNow = (): number => useSyncExternalStore(subscribe, steadyNow, steadyNow);
 
 /** A moment as people say it (`3 hours ago`), kept current; the exact one on hover, and the date where months are said. */
 export function RelativeTime({ at }: { at: string }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { playlists } from '#contract/admin-calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { pluralize } from '#contract/plural.ts';
@@ -9,8 +10,14 @@ import { formatCount } from '#web/lib/format.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dueLabels, healthLabels, statusLabels } from './playlist-labels.ts';
 
-/** When the next review is due, in words. */
-function Due({ playlist: { reviewDue, reviewDueAt, review } }: { playlist: Playlist }) {
+/** When the next review is due, in words, and what is said before it. */
+function Due({
+  playlist: { reviewDue, reviewDueAt, review },
+  before,
+}: {
+  playlist: Playlist;
+  before: ReactNode;
+}) {
   if (reviewDue === null) return <span className="text-muted">–</span>;
   const style = { overdue: 'text-bad', due: 'text-warn', done: 'text-muted' }[reviewDue];
   return (
@@ -19,13 +26,17 @@ function Due({ playlist: { reviewDue, reviewDueAt, review } }: { playlist: Playl
         'Never reviewed'
       ) : (
         <>
-          {reviewDue !== 'done' && <span className="sr-only">{dueLabels[reviewDue].label}, </span>}
+          {before}
           <RelativeTime at={reviewDueAt} />
         </>
       )}
     </span>
   );
 }
+
+/** What the colour says, for whoever doesn't see it. */
+const urgency = ({ reviewDue }: Playlist) =>
+  reviewDue && reviewDue !== 'done' && <span className="sr-only">{dueLabels[reviewDue].label}, </span>;
 
 /** Columns of Manage Playlist. */
 export const playlistColumns: Columns<typeof playlists.list> = [
@@ -87,14 +98,8 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     header: 'Review due',
     phone: 'fact',
     sorts: ['reviewDue'],
-    cell: (playlist) => <Due playlist={playlist} />,
-    brief: (playlist) =>
-      playlist.reviewDue && (
-        <>
-          {playlist.review && 'due '}
-          <Due playlist={playlist} />
-        </>
-      ),
+    cell: (playlist) => <Due playlist={playlist} before={urgency(playlist)} />,
+    brief: (playlist) => playlist.reviewDue && <Due playlist={playlist} before="due " />,
   },
   {
     id: 'account',

@@ -103,7 +103,7 @@ export const orderColumns: Columns<typeof orders.list> = [
     brief: (order) =>
       waitsForReview(order) && order.reviewDueAt ? (
         <>
-          due <ReviewDue at={order.reviewDueAt} />
+          review <ReviewDue at={order.reviewDueAt} />
         </>
       ) : null,
   },
