@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
+    // What a test says of a day is so on every machine.
+    env: { TZ: 'UTC' },
     // Many times what a test takes on a quiet machine: a limit ends what hangs, and proves no speed.
     testTimeout: 60_000,
     hookTimeout: 300_000,

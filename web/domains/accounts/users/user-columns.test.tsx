@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#contract/time.ts';
-import { ago, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, shown } from '#web/kit/shown.fixture.tsx';
 import { userColumns } from './user-columns.tsx';
 
 const person = { name: 'Ada L', email: 'ada@example.com' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#contract/time.ts';
-import { ago, ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { playlistColumns } from './playlist-columns.tsx';
 
 test('a playlist whose review is overdue, as its list shows it', () => {

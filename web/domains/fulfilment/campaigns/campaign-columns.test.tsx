@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#contract/time.ts';
-import { ago, ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const person = { name: 'Ada L', email: 'ada@example.com' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#contract/time.ts';
-import { ago, ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { jobColumns } from './job-columns.tsx';
 
 test('a job that is tried again, as its list shows it', () => {

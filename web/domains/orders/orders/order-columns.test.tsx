@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#contract/time.ts';
-import { ago, ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const person = { name: 'Ada L', email: 'ada@example.com' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#contract/time.ts';
-import { ago, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, shown } from '#web/kit/shown.fixture.tsx';
 import { moneyMoveColumns, paymentColumns } from './money-columns.tsx';
 
 const person = { name: 'Ada L', email: 'ada@example.com' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#contract/time.ts';
-import { ago, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, shown } from '#web/kit/shown.fixture.tsx';
 import { answerColumns, overColumns } from './result-columns.tsx';
 
 const song = { songName: 'Rain', artistName: 'Ada' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { shown } from '#web/kit/shown.fixture.tsx';
 import { couponColumns } from './coupon-columns.tsx';
 
 test('a coupon in percent, as its list shows it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { shown } from '#web/kit/shown.fixture.tsx';
 import { packageColumns } from './package-columns.tsx';
 
 test('the package of new drafts, as its list shows it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#contract/time.ts';
-import { ago, ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { accountColumns } from './account-columns.tsx';
 
 test('an account that works, as its list shows it', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#contract/time.ts';
-import { ahead, shown } from '#web/kit/resource/shown-row.fixture.tsx';
+import { ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { keyColumns } from './key-columns.tsx';
 
 test('a key that works, as its list shows it', () => {
   expect(
-    shown(keyColumns([]), {
+    shown(keyColumns([]).slice(1), {
       email: 'key@example.com',
       clientId: 'abc',
       clientSecret: '••••wxyz',
@@ -13,7 +13,6 @@ test('a key that works, as its list shows it', () => {
       health: { pauses: [], lastCheck: { outcome: 'works' } },
     }),
   ).toEqual([
-    '#: 0 : key@example.com',
     'Email: key@example.com',
     'Client ID: abc [abc]',
     'Client Secret: ••••wxyz Ending in wxyz',
@@ -23,7 +22,7 @@ test('a key that works, as its list shows it', () => {
 
 test('a key that Spotify asks to wait, as its list shows it', () => {
   expect(
-    shown(keyColumns([]), {
+    shown(keyColumns([]).slice(1), {
       email: 'key@example.com',
       clientId: 'abc',
       clientSecret: '••••wxyz',
@@ -31,7 +30,6 @@ test('a key that Spotify asks to wait, as its list shows it', () => {
       health: { pauses: [{ kind: 'rate_limited', until: ahead(HOUR) }], lastCheck: null },
     }),
   ).toEqual([
-    '#: 0 : key@example.com',
     'Email: key@example.com',
     'Client ID: abc [Rate limited, back in 1 hour]',
     'Client Secret: ••••wxyz Ending in wxyz',
