@@ -1,8 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { renderWith } from '#web/lib/rendering.ts';
 import type { Column } from './resource/columns.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -10,13 +13,18 @@ const now = new Date('2026-03-10T12:00:00Z');
 export const ago = (ms: number): string => plus(now, -ms).toISOString();
 export const ahead = (ms: number): string => plus(now, ms).toISOString();
 
-/** What a person reads of a part of a page, with ` | ` between facts, rows and paragraphs. */
-export function textOf(node: ReactNode): string {
+/** What a person reads of a part of a page, with ` | ` between facts, rows and paragraphs. Answers are those of `putAnswer`. */
+export function textOf(node: ReactNode, path = '/'): string {
   vi.useFakeTimers({ now });
   try {
-    return renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>)
-      .replaceAll(/<(dt|li|h\d|p|blockquote)\b/g, ' | <$1')
-      .replaceAll('</dt>', ': ')
+    const page = (
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>
+      </QueryClientProvider>
+    );
+    return renderWith({ settings: { brand: 'real-playlist' } } as never, () => renderToStaticMarkup(page))
+      .replaceAll(/<(dt|li|h\d|p|blockquote|tr|caption)\b/g, ' | <$1')
+      .replaceAll(/<\/d?th?>/g, ': ')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/(^|\|) (\| )+/g, '$1 ')

@@ -30,7 +30,9 @@ function paidText({ total, payment }: Receipt): string {
   if (!payment) return 'Not paid.';
   if (payment.captured === 0) return 'Nothing was charged. This isn’t an invoice.';
   const day = payment.paidAt ? ` on ${formatDate(payment.paidAt)}` : '';
-  return `Paid in full${day} ${payment.byHand ? 'by manual payment' : 'by card'}.`;
+  // Someone may have charged less than was held, in the provider’s dashboard.
+  const paid = payment.captured < total ? `${formatCents(payment.captured)} was paid` : 'Paid in full';
+  return `${paid}${day} ${payment.byHand ? 'by manual payment' : 'by card'}.`;
 }
 
 function Party({ title, lines, email }: { title: string; lines: readonly string[]; email?: string }) {
@@ -130,9 +132,11 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             <Amount key={text} name={text} amount={formatLineCents(amount)} />
           ))}
           <Sum name="Total" amount={receipt.total === 0 ? 'Free' : formatCents(receipt.total)} />
+          {charged > 0 && (refunds.length > 0 || charged < receipt.total) && (
+            <Amount name="Charged" amount={formatCents(charged)} />
+          )}
           {refunds.length > 0 && (
             <>
-              <Amount name="Charged" amount={formatCents(charged)} />
               {refunds.map((refund) => (
                 <Amount
                   key={refund.id}
