@@ -11,6 +11,8 @@ import { lastStep, receiptLink, songBlock, startText } from './about-song.ts';
 const data = {
   ...orderFields,
   total: Money,
+  /** Someone may have charged less in the provider’s dashboard; mails of before don’t say it. */
+  charged: Money.optional(),
   /** How the total was paid. */
   paid: z.enum(['card', 'by_hand']).optional(),
   /** What was left out of the order before the charge. */
@@ -21,11 +23,11 @@ const data = {
 type Data = DataOf<typeof data>;
 
 /** The charge of an approved order was made before this mail is written. */
-function paymentSentence({ total, paid }: Data): string {
+function paymentSentence({ total, charged = total, paid }: Data): string {
   if (total.amount === 0) return 'This order is free. There’s nothing to pay.';
   return paid === 'card'
-    ? `Your card was charged ${formatMoney(total)}.`
-    : `We’ve received your payment of ${formatMoney(total)}.`;
+    ? `Your card was charged ${formatMoney(charged)}.`
+    : `We’ve received your payment of ${formatMoney(charged)}.`;
 }
 
 const leftOutSentence = ({ pitches, amount }: NonNullable<Data['leftOut']>): string =>

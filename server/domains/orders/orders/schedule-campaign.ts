@@ -57,6 +57,7 @@ export async function scheduleCampaign(ctx: Context, state: OrderState): Promise
     ...orderMail(ctx, state),
     dedupeKey: `order-approved:${order.id}`,
     total: usd(order.total_cents),
+    ...(payment && { charged: usd(payment.captured_cents) }),
     paid: payment?.provider === 'manual' ? 'by_hand' : 'card',
     ...leftOutOf(order),
     confirmed: order.confirmed_at !== null,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
-import { intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { MINUTE } from '#contract/time.ts';
+import { decide, intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
 import {
   allMailsAbout,
   booksOf,
@@ -128,6 +129,22 @@ describe('in the provider’s dashboard', { tags: 'short' }, () => {
     await settle(app);
     expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
     expect(await entriesOf(order)).toEqual([]);
+  });
+
+  it('the email about the approval says what was charged where that is less than the total', async () => {
+    const order = await placedOrder(app, artist);
+    await callStripe(app, `payment_intents/${await intentOf(boss, order)}/capture`, {
+      amount_to_capture: '5000',
+    });
+    await settle(app);
+    await decide(boss, order);
+    await app.later(2 * MINUTE);
+    await settle(app);
+    expect(await statesOf(boss, order)).toBe('placed / success / scheduled');
+    const mail = app.sandbox.inbox
+      ?.messages('ada@example.com')
+      .find(({ subject }) => subject.includes(`is approved (${order.number})`));
+    expect(mail?.text).toContain('Your card was charged $50.00.');
   });
 
   it('a released hold cancels the order as an admin would, once', async () => {
