@@ -1,5 +1,6 @@
 import { formatMoney, usd } from '../../money.ts';
 import type { Refusal, StateTable } from '../../states.ts';
+import type { OrderPayment } from '../payments/schema.ts';
 import type {
   OwedPart,
   OwedTotals,
@@ -86,16 +87,24 @@ export interface PaidSum {
   refunded: number;
   /** The part of `refunded` that is still on its way. */
   underWay: number;
+  /** What the customer’s bank took back of the rest in a lost chargeback. */
+  lost: number;
   remains: number;
 }
 
-/** Adds up a charge and its refunds: receipt, order page and emails show this sum. */
-export function paidSum(charged: number, refunds: readonly Pick<Refund, 'amount' | 'status'>[]): PaidSum {
+/** Adds up a payment and its refunds: receipt and order page show this sum. */
+export function paidSum(
+  payment: Pick<OrderPayment, 'captured' | 'lost'> | null,
+  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
+): PaidSum {
+  const charged = payment?.captured ?? 0;
   const sumOf = (...statuses: RefundStatus[]) =>
     refunds.reduce((sum, { amount, status }) => sum + (statuses.includes(status) ? amount : 0), 0);
   const underWay = sumOf('requested', 'to_pay_back');
   const refunded = sumOf('succeeded') + underWay;
-  return { charged, refunded, underWay, remains: charged - refunded };
+  // A bank may take back the whole charge, whatever was refunded before.
+  const lost = Math.min(payment?.lost ?? 0, charged - refunded);
+  return { charged, refunded, underWay, lost, remains: charged - refunded - lost };
 }
 
 const money = (cents: number): string => formatMoney(usd(cents));

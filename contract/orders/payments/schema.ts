@@ -96,6 +96,8 @@ export const OrderPayment = z.object({
   onItsWayBack: z.int(),
   /** Cents of refunds that the bank sent back: still owed. */
   returned: z.int(),
+  /** Cents that the customer’s bank took back in a lost chargeback. */
+  lost: z.int(),
   /** Recorded by an admin; refunds are refunded by hand. */
   byHand: z.boolean(),
   lastDecline: z.string().nullable(),

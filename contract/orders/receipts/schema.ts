@@ -35,6 +35,8 @@ export const Receipt = z.object({
     .object({
       byHand: z.boolean(),
       captured: Cents,
+      /** What the customer’s bank took back in a lost chargeback. */
+      lost: Cents,
       /** When it was charged or recorded; null while the card is only authorised. */
       paidAt: IsoTime.nullable(),
       reference: z.string().nullable(),

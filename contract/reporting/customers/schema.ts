@@ -26,8 +26,15 @@ export const Customer = z.object({
   createdAt: IsoTime,
   lastSeenAt: IsoTime.nullable(),
   version: z.int(),
-  /** What was charged less what was refunded, with the orders that took money. */
-  spend: z.object({ orders: z.int(), paid: z.int(), charged: Cents, refunded: Cents, kept: z.int() }),
+  /** What was charged less what was refunded or lost to chargebacks, with the orders that took money. */
+  spend: z.object({
+    orders: z.int(),
+    paid: z.int(),
+    charged: Cents,
+    refunded: Cents,
+    lost: Cents,
+    kept: z.int(),
+  }),
   billing: SavedBilling.nullable(),
   /** Further addresses that were confirmed, or asked to be; at most 20. */
   addresses: z.array(z.object({ email: z.string(), confirmedAt: IsoTime.nullable() })),

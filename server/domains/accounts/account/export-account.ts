@@ -110,7 +110,8 @@ const ordersOf = ({ db }: Context, userId: string) =>
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('payments')
-          .select(['provider', 'status', 'amount_cents', 'captured_cents', 'refunded_cents', 'created_at'])
+          .select(['provider', 'status', 'amount_cents', 'captured_cents', 'refunded_cents'])
+          .select(['dispute_lost_cents', 'created_at'])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy('created_at'),
       ).as('payments'),

@@ -171,6 +171,7 @@ function presentPayment(row: OrderView, forArtist: boolean): Order['payment'] {
     refunded: row.refunded_cents ?? 0,
     onItsWayBack: (row.refund_reserved_cents ?? 0) - (row.refunded_cents ?? 0),
     returned: row.refund_returned_cents ?? 0,
+    lost: row.dispute_lost_cents ?? 0,
     byHand: row.provider === 'manual',
     lastDecline: row.last_decline,
     dispute: forArtist || row.inquiry ? null : presentDispute(row),

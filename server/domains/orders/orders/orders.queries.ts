@@ -36,6 +36,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.amount_cents',
             'payments.captured_cents',
             'payments.refunded_cents',
+            'payments.dispute_lost_cents',
             'payments.refund_reserved_cents',
             'payments.refund_returned_cents',
             'payments.goodwill_cents',

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { orders } from '#contract/orders/orders/calls.ts';
+import { paidSum } from '#contract/orders/money-back/rules.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { receipts } from '#contract/orders/receipts/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
@@ -242,6 +244,13 @@ describe('the provider', () => {
       });
       expect(booksOf(app, order).refunded).toBe(amount);
       expect(await rowsOf(order)).toEqual([{ amount, status: 'succeeded' }]);
+      // What the bank took back isn’t paid any more, wherever its artist reads of it.
+      const kept = outcome === 'lost' ? 0 : 19_900 - amount;
+      const params = { number: order.number };
+      const mine = (await app.call(myOrders.get, { params }, { as: artist })).body;
+      expect(paidSum(mine.payment, mine.refunds).remains).toBe(kept);
+      const receipt = (await app.call(receipts.get, { params }, { as: artist })).body;
+      expect(paidSum(receipt.payment, receipt.refunds).remains).toBe(kept);
     },
   );
 

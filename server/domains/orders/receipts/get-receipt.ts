@@ -38,6 +38,7 @@ export async function getReceipt(ctx: AccountContext, number: string): Promise<R
     payment: payment && {
       byHand: payment.provider === 'manual',
       captured: payment.captured_cents,
+      lost: payment.dispute_lost_cents,
       paidAt: payment.paid_at?.toISOString() ?? null,
       reference: payment.intent_id ?? payment.reference,
     },

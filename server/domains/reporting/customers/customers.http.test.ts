@@ -51,6 +51,7 @@ describe('a customer', () => {
       paid: 1,
       charged: order.total,
       refunded: 0,
+      lost: 0,
       kept: order.total,
     });
     expect([billing?.city, consent?.version, mergedInto]).toEqual([billed.city, TERMS_VERSION, null]);

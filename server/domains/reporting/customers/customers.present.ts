@@ -43,7 +43,7 @@ export function presentCustomer(row: CustomerRow): Customer {
     createdAt: iso(row.created_at),
     lastSeenAt: lastSeen(row),
     version: row.version,
-    spend: { ...spend, kept: spend.charged - spend.refunded },
+    spend: { ...spend, kept: spend.charged - spend.refunded - spend.lost },
     billing: row.billing,
     addresses: row.addresses.map(({ email, confirmed_at }) => ({
       email,

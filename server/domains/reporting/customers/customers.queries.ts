@@ -26,6 +26,7 @@ export const findCustomer = ({ db, brands }: Context, id: string) =>
             sql<number>`(count(distinct orders.id) filter (where captured_cents > 0))::int`.as('paid'),
             sql<number>`coalesce(sum(captured_cents), 0)::int`.as('charged'),
             sql<number>`coalesce(sum(refunded_cents), 0)::int`.as('refunded'),
+            sql<number>`coalesce(sum(dispute_lost_cents), 0)::int`.as('lost'),
           ])
           .whereRef('orders.user_id', '=', 'users.id')
           .$if(brands !== undefined, (orders) => orders.where('orders.brand', 'in', brands ?? [])),

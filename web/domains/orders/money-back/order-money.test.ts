@@ -12,6 +12,7 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   refunded: 0,
   onItsWayBack: 0,
   returned: 0,
+  lost: 0,
   byHand: false,
   lastDecline: null,
   dispute: null,

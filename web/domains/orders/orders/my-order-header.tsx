@@ -65,7 +65,7 @@ export function MyOrderHeader({ order, running }: { order: Order; running: NextE
   const next = nextEvent(order) ?? running;
   const choices = choicesText(order.choices);
   const { label, tone, text } = describeState(order);
-  const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
+  const { charged, refunded, lost, remains } = paidSum(order.payment, order.refunds);
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
       <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:grid-rows-[auto_1fr] sm:gap-x-6">
@@ -93,6 +93,7 @@ export function MyOrderHeader({ order, running }: { order: Order; running: NextE
             <p className="text-sm tabular-nums">
               You paid <span className="font-semibold">{formatCents(remains)}</span>
               {refunded > 0 && <span className="text-muted">, {formatCents(refunded)} refunded</span>}
+              {lost > 0 && <span className="text-muted">, {formatCents(lost)} returned by your bank</span>}
             </p>
           )}
         </div>

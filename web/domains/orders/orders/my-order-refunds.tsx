@@ -51,7 +51,7 @@ export function MyOrderRefunds({ order }: { order: Order }) {
   const now = useNow();
   const { payment, refunds } = order;
   if (refunds.length === 0) return null;
-  const sum = paidSum(payment?.captured ?? 0, refunds);
+  const sum = paidSum(payment, refunds);
   const title = wordsOf(refunds.length, 'Refund');
   return (
     <Fold title={title} remark={formatCents(sum.refunded)}>

@@ -14,8 +14,8 @@ import { paymentText } from './my-order-state.ts';
 /** What it costs, and where the money is. */
 export function MyReceipt({ order }: { order: Order }) {
   const { payment } = order;
-  const sum = paidSum(payment?.captured ?? 0, order.refunds);
-  const { charged, refunded } = sum;
+  const sum = paidSum(payment, order.refunds);
+  const { charged, remains } = sum;
   return (
     <SectionCard
       title="Receipt"
@@ -38,7 +38,7 @@ export function MyReceipt({ order }: { order: Order }) {
           <dd className="text-lg tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</dd>
         </div>
       </dl>
-      {refunded > 0 && (
+      {remains < charged && (
         <div className="mt-5">
           <PaidSumLines sum={sum} />
         </div>
@@ -47,7 +47,7 @@ export function MyReceipt({ order }: { order: Order }) {
         <DefinitionList
           items={[
             ['Payment', paymentText(payment)],
-            ['Amount charged', charged > 0 && refunded === 0 ? formatCents(charged) : null],
+            ['Amount charged', charged > 0 && remains === charged ? formatCents(charged) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name || null],
             ['Email', <EmailText key="email" email={order.customer.email} />],

@@ -58,6 +58,14 @@ export function OrderAgain({ order }: { order: Order }) {
   );
 }
 
+/** Where the money of an order is whose song was turned down. */
+function whereMoneyIs(payment: Order['payment']): string {
+  if (!payment?.captured) return 'Nothing was charged.';
+  if (payment.payment_status === 'lost') return 'Your bank has returned your payment.';
+  if (payment.payment_status === 'disputed') return 'Your bank decides about your payment.';
+  return payment.payment_status === 'refunded' ? 'You got a full refund.' : 'You’ll get a full refund.';
+}
+
 /** Why the song was not approved, or not reviewed, word for word, and the way on. */
 export function Rejection({ order }: { order: Order }) {
   const again = useOrderAgain(order.number);
@@ -73,9 +81,7 @@ export function Rejection({ order }: { order: Order }) {
       }
     >
       <p className="text-base font-medium whitespace-pre-line wrap-anywhere">{order.rejection}</p>
-      <p className="mt-2 text-muted">
-        {order.payment?.captured ? 'You’ll get a full refund.' : 'Nothing was charged.'}
-      </p>
+      <p className="mt-2 text-muted">{whereMoneyIs(order.payment)}</p>
       <AgainProblem error={again.error} />
     </Notice>
   );

@@ -11,6 +11,7 @@ const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
   refunded: 0,
   onItsWayBack: 0,
   returned: 0,
+  lost: 0,
   byHand: false,
   lastDecline: null,
   dispute: null,

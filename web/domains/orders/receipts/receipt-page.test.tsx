@@ -29,7 +29,7 @@ const receipt = {
   song: '“Rain” by Ada',
   lines: [{ text: 'Starter, 2 Weeks, 10 pitches', amount: 10_000 }],
   total: 10_000,
-  payment: { captured: 10_000, paidAt: '2026-03-02T12:00:00Z', byHand: false, reference: 'pi_1' },
+  payment: { captured: 10_000, lost: 0, paidAt: '2026-03-02T12:00:00Z', byHand: false, reference: 'pi_1' },
   refunds: [],
   pitches: { sold: 10, sent: 8, refunded: 0 },
   supportEmail: 'help@example.com',
@@ -80,6 +80,16 @@ test('refunds are taken off, also those on their way, but not what the bank retu
       'Paid after refunds: $69.00',
       'Paid in full on Mar 2, 2026 by card.',
     ].join(' | '),
+  );
+});
+
+test('what the bank took back in a lost chargeback is not said to be paid', () => {
+  const lost = { ...receipt.payment, lost: 10_000 };
+  expect(told({ payment: lost })).toContain(
+    'Charged: $100.00 | Chargeback Returned by your bank: −$100.00 | Paid after the chargeback: $0.00',
+  );
+  expect(told({ payment: lost, refunds: [refund] })).toContain(
+    '−$25.00 | Chargeback Returned by your bank: −$75.00 | Paid after the chargeback: $0.00',
   );
 });
 

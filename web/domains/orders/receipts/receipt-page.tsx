@@ -95,7 +95,8 @@ const refundNote = ({
 
 function Sheet({ receipt }: { receipt: Receipt }) {
   const { customer, refunds, payment, seller } = receipt;
-  const { charged, refunded, remains } = paidSum(payment?.captured ?? 0, refunds);
+  const { charged, refunded, lost, remains } = paidSum(payment, refunds);
+  const wentBack = refunds.length > 0 || lost > 0;
   const country = countries.find(({ value }) => value === customer.country)?.label ?? customer.country;
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0 print:shadow-none">
@@ -132,22 +133,26 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             <Amount key={text} name={text} amount={formatLineCents(amount)} />
           ))}
           <Sum name="Total" amount={receipt.total === 0 ? 'Free' : formatCents(receipt.total)} />
-          {charged > 0 && (refunds.length > 0 || charged < receipt.total) && (
+          {charged > 0 && (wentBack || charged < receipt.total) && (
             <Amount name="Charged" amount={formatCents(charged)} />
           )}
-          {refunds.length > 0 && (
-            <>
-              {refunds.map((refund) => (
-                <Amount
-                  key={refund.id}
-                  name="Refund"
-                  note={refundNote(refund)}
-                  // The bank returned it to us, so it is not taken off.
-                  amount={refund.status === 'returned' ? formatCents(0) : formatLineCents(-refund.amount)}
-                />
-              ))}
-              <Sum name="Paid after refunds" amount={formatCents(remains)} />
-            </>
+          {refunds.map((refund) => (
+            <Amount
+              key={refund.id}
+              name="Refund"
+              note={refundNote(refund)}
+              // The bank returned it to us, so it is not taken off.
+              amount={refund.status === 'returned' ? formatCents(0) : formatLineCents(-refund.amount)}
+            />
+          ))}
+          {lost > 0 && (
+            <Amount name="Chargeback" note="Returned by your bank" amount={formatLineCents(-lost)} />
+          )}
+          {wentBack && (
+            <Sum
+              name={lost > 0 ? 'Paid after the chargeback' : 'Paid after refunds'}
+              amount={formatCents(remains)}
+            />
           )}
         </tbody>
       </table>

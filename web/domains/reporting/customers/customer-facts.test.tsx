@@ -15,7 +15,7 @@ const customer = {
   addresses: [],
   consent: null,
   mails: { answers: true, placements: true, changes: true, reports: true, results: true, reminders: true },
-  spend: { kept: 7_500, charged: 10_000, refunded: 2_500, orders: 12, paid: 10 },
+  spend: { kept: 7_500, charged: 10_000, refunded: 2_500, lost: 0, orders: 12, paid: 10 },
 };
 const told = (given: object): string =>
   textOf(<CustomerFacts customer={{ ...customer, ...given } as never} />);
@@ -23,6 +23,13 @@ const told = (given: object): string =>
 test('what a person spent is what was charged less what was refunded', () => {
   expect(textOf(<Spend customer={customer as never} />)).toBe(
     'Lifetime spend: $75.00 | Charged: $100.00 | Refunded: $25.00 | Orders: 12 (10 paid)',
+  );
+});
+
+test('what was lost to chargebacks shows where something was', () => {
+  const spend = { ...customer.spend, lost: 7_500, kept: 0 };
+  expect(textOf(<Spend customer={{ ...customer, spend } as never} />)).toContain(
+    'Refunded: $25.00 | Lost to chargebacks: $75.00 |',
   );
 });
 

@@ -16,6 +16,7 @@ export function Spend({ customer: { spend } }: { customer: Customer }) {
     ['Lifetime spend', formatCents(spend.kept)],
     ['Charged', formatCents(spend.charged)],
     ['Refunded', formatCents(spend.refunded)],
+    ...(spend.lost > 0 ? [['Lost to chargebacks', formatCents(spend.lost)]] : []),
     ['Orders', `${formatCount(spend.orders)} (${formatCount(spend.paid)} paid)`],
   ];
   return (

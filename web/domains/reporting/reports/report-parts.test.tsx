@@ -21,7 +21,7 @@ const report = {
 const order = {
   status: 'fulfilled',
   campaign: { status: 'completed' },
-  payment: { captured: 10_000 },
+  payment: { captured: 10_000, lost: 0 },
   refunds: [{ amount: 3_000, status: 'succeeded' }],
 };
 const result = (of: { order?: object; report?: object }): string =>

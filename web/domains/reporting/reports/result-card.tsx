@@ -51,7 +51,7 @@ function Figure({
 export function ResultCard({ order, report }: { order: Order; report: OwnReport }) {
   const { counts, estimate, reached } = report;
   const over = order.status === 'fulfilled' || order.campaign.status === 'cancelled';
-  const { charged, refunded } = paidSum(order.payment?.captured ?? 0, order.refunds);
+  const { charged, refunded } = paidSum(order.payment, order.refunds);
   const below = over && estimate !== null && reached.placements < estimate.placements.low;
   const reasons = below ? reasonsBelow(report, refunded) : [];
   return (
