@@ -29,7 +29,6 @@ export const byCard = ({ team }: Seen): boolean => team.payment !== null && !tea
 export const isOver = ({ team }: Seen): boolean =>
   ['cancelled', 'expired', 'fulfilled'].includes(team.status);
 export const hasEnded = (seen: Seen): boolean => isOver(seen) || seen.team.campaign.status === 'completed';
-export const wasDisputed = ({ team }: Seen): boolean => team.payment?.dispute != null;
 export const isLost = ({ team }: Seen): boolean => team.payment?.payment_status === 'lost';
 export const endOf = ({ team }: Seen): number =>
   Math.min(at(team.campaign.endedAt), at(team.endedAt ?? team.campaign.endedAt));
@@ -39,6 +38,9 @@ export function lastOf({ team }: Seen, kind: string): number | null {
   const last = team.timeline.findLast((event) => event.kind === kind);
   return last ? at(last.at) : null;
 }
+
+/** Whether its payment was ever disputed; an inquiry after it takes the place of what the bank said then. */
+export const wasDisputed = (seen: Seen): boolean => lastOf(seen, 'dispute.opened') !== null;
 
 /** From when to when a campaign was paused, by its activity. */
 export function pausesOf({ team, now }: Seen): [number, number][] {
