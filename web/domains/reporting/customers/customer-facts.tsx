@@ -21,7 +21,7 @@ export function Spend({ customer: { spend } }: { customer: Customer }) {
   ];
   return (
     <Card className="p-5 lg:p-6">
-      <dl className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-col gap-1">
             <dt className="text-sm text-muted">{name}</dt>
