@@ -29,11 +29,13 @@ function playAsked({ open, loud, ...asked }: Asked): Promise<Played> {
   return play({ ...asked, ...(loud && { say }), ...(open && { visit: openWorld }) });
 }
 
-process.on('message', async (asked: Asked | Pick<Asked, 'kept'>) => {
+async function answer(asked: Asked | Pick<Asked, 'kept'>): Promise<void> {
   // While all in the process wait for a timer its time passes; who asks is no part of it.
   process.channel?.unref();
   const played = 'seed' in asked ? await playAsked(asked) : await keep(asked.kept);
   process.channel?.ref();
   process.send?.(played ?? null);
-});
+}
+
+process.on('message', (asked: Asked) => void answer(asked));
 process.on('disconnect', () => process.exit(0));
