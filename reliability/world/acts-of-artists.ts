@@ -109,11 +109,11 @@ export const artistActs: readonly Act[] = [
   act('changes their address', 1, 'account', async (world, _, by) => {
     const next = `moved-${world.random.int(1, 1e9)}@example.com`;
     const since = world.mailsTo(by.email).at(-1)?.id ?? 0;
-    wanted(await by.call(addressChanges.ask, { body: { email: next } }), 200, 'A change of address');
+    wanted(await by.call(addressChanges.ask, { body: { email: next } }), 202, 'A change of address');
     await world.work();
     for (const to of [by.email, next]) {
       const links = world.mailsTo(to, since).flatMap((mail) => mail.links);
-      const token = /\/change-address\/([\w-]+)/.exec(links.join(' '))?.[1];
+      const token = /\/confirm-email\/([\w-]+)/.exec(links.join(' '))?.[1];
       if (!token) throw new NotNow(`No link came to ${to}.`);
       const { made } = wanted(await visit(world, addressChanges.confirm, { body: { token } }), 200, 'A link');
       if (made) end(Object.assign(by, { email: next }));
