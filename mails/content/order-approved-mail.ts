@@ -11,7 +11,7 @@ import { lastStep, receiptLink, songBlock, startText } from './about-song.ts';
 const data = {
   ...orderFields,
   total: Money,
-  /** Someone may have charged less in the provider’s dashboard; mails of before don’t say it. */
+  /** Less than the total where someone charged a part in the provider’s dashboard. Emails queued by earlier versions don’t have it. */
   charged: Money.optional(),
   /** How the total was paid. */
   paid: z.enum(['card', 'by_hand']).optional(),

@@ -29,7 +29,7 @@ export function startWorlds(kept: string, fault?: string): Worlds {
     serialization: 'advanced',
   });
   const dies = once(child, 'exit').then(([code]) => {
-    throw new Error(`The process that plays the worlds ended by itself, with ${code}.`);
+    throw new Error(`The process that plays the worlds ended early, with code ${code}.`);
   });
   dies.catch(() => undefined);
   const ask = async (asked: Asked | Pick<Asked, 'kept'>): Promise<Played> => {

@@ -17,7 +17,7 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
 
 /**
- * pg-boss over the product's own pool. Creates its schema on the first start. Only a process that works looks after the
+ * pg-boss over the product's own pool. Creates its schema on the first start. Only a process that runs jobs maintains the
  * queue: it retries what lost its worker, writes scheduled jobs and deletes old ones.
  */
 export async function startBoss(
