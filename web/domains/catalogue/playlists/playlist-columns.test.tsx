@@ -3,23 +3,24 @@ import { DAY } from '#contract/time.ts';
 import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { playlistColumns } from './playlist-columns.tsx';
 
+const playlist = {
+  name: 'Night Bus',
+  curator: { name: 'Cora' },
+  genres: ['Pop', 'Jazz'],
+  followers: 12_345,
+  liveCount: 3,
+  slots: 10,
+  status: 'active',
+  health: 'healthy',
+  reviewDue: 'overdue',
+  reviewDueAt: ago(2 * DAY),
+  review: {},
+  account: { label: 'Main' },
+};
+const told = (given: object): string[] => shown(playlistColumns, { ...playlist, ...given });
+
 test('a playlist whose review is overdue, as its list shows it', () => {
-  expect(
-    shown(playlistColumns, {
-      name: 'Night Bus',
-      curator: { name: 'Cora' },
-      genres: ['Pop', 'Jazz'],
-      followers: 12_345,
-      liveCount: 3,
-      slots: 10,
-      status: 'active',
-      health: 'healthy',
-      reviewDue: 'overdue',
-      reviewDueAt: ago(2 * DAY),
-      review: {},
-      account: { label: 'Main' },
-    }),
-  ).toEqual([
+  expect(told({})).toEqual([
     'Playlist: Night Bus Cora [Cora]',
     'Genres: Pop, Jazz',
     'Followers: 12,345 [12,345 followers]',
@@ -32,26 +33,12 @@ test('a playlist whose review is overdue, as its list shows it', () => {
 });
 
 test('a playlist that was never reviewed, as its list shows it', () => {
-  expect(
-    shown(playlistColumns, {
-      name: 'Night Bus',
-      curator: { name: 'Cora' },
-      genres: ['Pop'],
-      followers: 1,
-      liveCount: 0,
-      slots: 1,
-      status: 'paused',
-      health: 'unknown',
-      reviewDue: 'due',
-      reviewDueAt: ago(0),
-      review: null,
-      account: null,
-    }),
-  ).toEqual([
+  const fresh = { health: 'unknown', reviewDue: 'due', reviewDueAt: ago(0), review: null, account: null };
+  expect(told({ ...fresh, status: 'paused', followers: 1, liveCount: 0 })).toEqual([
     'Playlist: Night Bus Cora [Cora]',
-    'Genres: Pop',
+    'Genres: Pop, Jazz',
     'Followers: 1 [1 follower]',
-    'Slots: 0 of 1',
+    'Slots: 0 of 10',
     'Status: Paused',
     'Health: No current review',
     'Review due: Never reviewed [Never reviewed]',
@@ -59,58 +46,11 @@ test('a playlist that was never reviewed, as its list shows it', () => {
   ]);
 });
 
-test('a playlist that was reviewed, as its list shows it', () => {
-  expect(
-    shown(playlistColumns, {
-      name: 'Night Bus',
-      curator: { name: 'Cora' },
-      genres: ['Pop'],
-      followers: 0,
-      liveCount: 0,
-      slots: 1,
-      status: 'active',
-      health: 'watch',
-      reviewDue: 'done',
-      reviewDueAt: ahead(5 * DAY),
-      review: {},
-      account: null,
-    }),
-  ).toEqual([
-    'Playlist: Night Bus Cora [Cora]',
-    'Genres: Pop',
-    'Followers: 0 [0 followers]',
-    'Slots: 0 of 1',
-    'Status: Active',
-    'Health: Watch',
-    'Review due: in 5 days [due in 5 days]',
-    'Account: –',
-  ]);
-});
-
-test('a playlist that was removed, as its list shows it', () => {
-  expect(
-    shown(playlistColumns, {
-      name: 'Night Bus',
-      curator: { name: 'Cora' },
-      genres: ['Pop'],
-      followers: 0,
-      liveCount: 0,
-      slots: 1,
-      status: 'removed',
-      health: 'watch',
-      reviewDue: null,
-      reviewDueAt: null,
-      review: {},
-      account: null,
-    }),
-  ).toEqual([
-    'Playlist: Night Bus Cora [Cora]',
-    'Genres: Pop',
-    'Followers: 0 [0 followers]',
-    'Slots: 0 of 1',
-    'Status: Removed',
-    'Health: Watch',
-    'Review due: – []',
-    'Account: –',
-  ]);
+test('a review that was done is due again, and none of a playlist that was removed', () => {
+  const done = told({ health: 'watch', reviewDue: 'done', reviewDueAt: ahead(5 * DAY) });
+  expect(done).toContain('Health: Watch');
+  expect(done).toContain('Review due: in 5 days [due in 5 days]');
+  const removed = told({ status: 'removed', reviewDue: null, reviewDueAt: null });
+  expect(removed).toContain('Status: Removed');
+  expect(removed).toContain('Review due: – []');
 });

@@ -3,12 +3,19 @@ import { DAY, HOUR } from '#contract/time.ts';
 import { ago, ahead, shown } from '#web/kit/shown.fixture.tsx';
 import { accountColumns } from './account-columns.tsx';
 
+const told = (given: object): string[] =>
+  shown(accountColumns, {
+    label: 'Main',
+    email: 'main@example.com',
+    status: 'connected',
+    spotifyName: null,
+    lastCheck: null,
+    ...given,
+  });
+
 test('an account that works, as its list shows it', () => {
   expect(
-    shown(accountColumns, {
-      label: 'Main',
-      email: 'main@example.com',
-      status: 'connected',
+    told({
       spotifyName: 'Main User',
       reauthoriseBy: ahead(20 * DAY),
       key: { email: 'key@example.com', status: 'inactive' },
@@ -26,14 +33,9 @@ test('an account that works, as its list shows it', () => {
 
 test('an account that soon expires, as its list shows it', () => {
   expect(
-    shown(accountColumns, {
-      label: 'Main',
-      email: 'main@example.com',
-      status: 'connected',
-      spotifyName: null,
+    told({
       reauthoriseBy: ahead(2 * DAY),
       key: { email: 'key@example.com', status: 'active' },
-      lastCheck: null,
     }),
   ).toEqual([
     'Account: Main main@example.com [main@example.com]',
@@ -47,11 +49,7 @@ test('an account that soon expires, as its list shows it', () => {
 
 test('an account that failed its check, as its list shows it', () => {
   expect(
-    shown(accountColumns, {
-      label: 'Main',
-      email: 'main@example.com',
-      status: 'connected',
-      spotifyName: null,
+    told({
       reauthoriseBy: ahead(2 * DAY),
       key: { email: 'key@example.com', status: 'active' },
       lastCheck: { at: ago(HOUR), outcome: 'not_registered' },
@@ -68,14 +66,10 @@ test('an account that failed its check, as its list shows it', () => {
 
 test('an account without its key, as its list shows it', () => {
   expect(
-    shown(accountColumns, {
-      label: 'Main',
-      email: 'main@example.com',
+    told({
       status: 'revoked',
-      spotifyName: null,
       reauthoriseBy: null,
       key: null,
-      lastCheck: null,
     }),
   ).toEqual([
     'Account: Main main@example.com [main@example.com]',
