@@ -3,6 +3,33 @@ import type { SpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts
 
 /** The listener whose account the product connects. */
 export const OWNER = 'nightdesk';
+
+/** What the consent page sends back. */
+export type ConsentRedirect = { code: string; state: string } | { error: string; state: string };
+
+/** Answers the consent page as a listener. */
+export async function answerConsent(
+  authorizeUrl: string,
+  listener = OWNER,
+  decision: 'agree' | 'cancel' = 'agree',
+): Promise<ConsentRedirect> {
+  const landed = await fetch(authorizeUrl, { redirect: 'manual' });
+  const page = new URL(landed.headers.get('location') ?? '');
+  const shown = await fetch(page);
+  if (shown.status !== 200) throw new Error(`No consent page: ${await shown.text()}`);
+  const form = new URLSearchParams(page.search);
+  form.set('listener', listener);
+  form.set('decision', decision);
+  const sent = await fetch(`${page.origin}${page.pathname}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: form,
+  });
+  const back = new URL(sent.headers.get('location') ?? '');
+  const { code, error, state = '' } = Object.fromEntries(back.searchParams);
+  return code === undefined ? { error: error ?? '', state } : { code, state };
+}
+
 /** Items that Spotify answers at a time. */
 const PAGE = 50;
 

@@ -20,6 +20,8 @@ export interface CallOptions {
   as?: { access: string } | undefined;
   key?: string;
   ifMatch?: string;
+  /** In place of a body. */
+  file?: { type: string; text: string };
   /** Another origin of this server, such as the other brand's. */
   origin?: string;
   /** Ends the wait for the answer. */
@@ -61,12 +63,13 @@ export async function callEndpoint<E extends Endpoint>(
     {
       method: endpoint.method,
       headers: {
-        'content-type': 'application/json',
+        'content-type': options.file?.type ?? 'application/json',
         ...(options.as && { authorization: `Bearer ${options.as.access}` }),
         ...(options.key && { 'idempotency-key': options.key }),
         ...(options.ifMatch && { 'if-match': options.ifMatch }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.file && { body: options.file.text }),
       ...(options.signal && { signal: options.signal }),
     },
   );

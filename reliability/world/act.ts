@@ -20,7 +20,7 @@ export interface Act<S extends Stage = Stage> {
   weight: number;
   about: S;
   /** What it can be about at all; by default each such thing. */
-  fits?: (on: Stages[S]) => boolean;
+  fits?: (on: Stages[S], world: World) => boolean;
   play(world: World, cast: Cast, on: Stages[S]): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-import type { Random } from '#server/demo/random.ts';
 import type { Act, Stage, Stages } from './act.ts';
 import { artistActs } from './acts-of-artists.ts';
 import { curatorActs } from './acts-of-curators.ts';
@@ -6,20 +5,25 @@ import { operationActs } from './acts-of-operations.ts';
 import { spotifyActs } from './acts-of-spotify.ts';
 import { bankActs } from './acts-of-the-bank.ts';
 import { teamActs } from './acts-of-the-team.ts';
+import { visitorActs } from './acts-of-visitors.ts';
+import { playlistActs } from './acts-on-playlists.ts';
 import type { Cast, Known } from './cast.ts';
+import type { World } from './world.ts';
 
 /** Everything that anyone may do. */
 export const acts: readonly Act[] = [
   ...artistActs,
+  ...visitorActs,
   ...curatorActs,
   ...teamActs,
+  ...playlistActs,
   ...bankActs,
   ...spotifyActs,
   ...operationActs,
 ];
 
 /** What an act can be about now. */
-function thingsFor({ about, fits = () => true }: Act, cast: Cast): readonly unknown[] {
+function thingsFor({ about, fits = () => true }: Act, world: World, cast: Cast): readonly unknown[] {
   const all: Record<Stage, readonly unknown[]> = {
     order: cast.orders,
     account: cast.artists.filter(({ gone }) => !gone),
@@ -27,36 +31,34 @@ function thingsFor({ about, fits = () => true }: Act, cast: Cast): readonly unkn
     playlist: cast.playlists,
     none: [null],
   };
-  return all[about].filter(fits as (on: unknown) => boolean);
+  return all[about].filter((on) => fits(on as never, world));
 }
 
-/** An act that is about something there is; the first is an order, as most others are about one. */
-export function drawAct(random: Random, cast: Cast): Act {
-  const [first] = acts;
-  if (first && cast.orders.length === 0) return first;
-  for (;;) {
-    const act = drawAny(random);
-    if (thingsFor(act, cast).length > 0) return act;
-  }
-}
-
-/** One in four by no weight, of those about something: so what seldom happens meets everything else. */
-function drawAny(random: Random): Act {
-  if (random.chance(0.25)) return random.pick(acts.filter(({ about }) => about !== 'none'));
+/**
+ * An act that is about something there is; the first is an order, as most others are about one. One in seven is drawn
+ * by no weight: so what seldom happens meets everything else.
+ */
+export function drawAct(world: World, cast: Cast): Act {
+  const { random } = world;
+  const [first] = acts as [Act];
+  if (cast.orders.length === 0) return first;
+  const possible = acts.filter((act) => thingsFor(act, world, cast).length > 0);
+  if (random.chance(0.15)) return random.pick(possible.filter(({ about }) => about !== 'none'));
   let left = random.between(
     0,
-    acts.reduce((sum, { weight }) => sum + weight, 0),
+    possible.reduce((sum, { weight }) => sum + weight, 0),
   );
-  for (const each of acts) {
+  for (const each of possible) {
     left -= each.weight;
     if (left < 0) return each;
   }
-  return acts[0] as Act;
+  return first;
 }
 
 /** One of the things that an act can be about; of orders mostly one of the newest that go on. */
-export function drawStage(random: Random, cast: Cast, act: Act): Stages[Stage] | undefined {
-  const things = thingsFor(act, cast);
+export function drawStage(world: World, cast: Cast, act: Act): Stages[Stage] | undefined {
+  const { random } = world;
+  const things = thingsFor(act, world, cast);
   const going = act.about === 'order' ? (things as Known[]).filter(({ isOver }) => !isOver) : [];
   const these = going.length > 0 && random.chance(0.85) ? going.slice(-3) : things;
   return these.length === 0 ? undefined : (random.pick(these) as Stages[Stage]);

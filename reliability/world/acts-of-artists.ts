@@ -11,7 +11,7 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
-import { type Act, act, orderThatIs } from './act.ts';
+import { type Act, act } from './act.ts';
 import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -49,6 +49,19 @@ function end(by: Artist): void {
   Object.assign(by, { devices: [], session: null });
 }
 
+const unpaid = {
+  about: 'order' as const,
+  fits: ({ payUrl, campaign }: Known): boolean => payUrl !== null && campaign === 'draft',
+};
+
+const unconfirmed = {
+  about: 'order' as const,
+  fits: ({ isConfirmed, campaign }: Known): boolean =>
+    !isConfirmed && ['draft', 'in_review', 'scheduled'].includes(campaign),
+};
+
+const reviewed = { about: 'order' as const, fits: ({ isReviewed }: Known): boolean => isReviewed };
+
 const byNumber = ({ number }: Known) => ({ params: { number } });
 
 export const artistActs: readonly Act[] = [
@@ -58,15 +71,15 @@ export const artistActs: readonly Act[] = [
   act('orders with a card that is charged in vain', 3, 'account', async (world, cast, by) =>
     pay(world, await order(world, cast, by, 'Starter'), cards.capturesNot),
   ),
-  act('orders, and pays later', 3, 'account', async (world, cast, by) => {
+  act('orders, and pays later', 6, 'account', async (world, cast, by) => {
     await order(world, cast, by, 'Starter');
   }),
   act('tries for free', 2, 'account', async (world, cast, by) => {
     await order(world, cast, by, 'Trial');
   }),
-  act('pays', 4, 'order', (world, _cast, on) => pay(world, on, cards.good)),
-  act('is declined', 2, 'order', (world, _cast, on) => pay(world, on, cards.declined)),
-  act('confirms', 26, orderThatIs('draft', 'in_review', 'scheduled'), async (_world, _cast, on) => {
+  act('pays', 6, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
+  act('is declined', 6, unpaid, (world, _cast, on) => pay(world, on, cards.declined)),
+  act('confirms', 40, unconfirmed, async (_world, _cast, on) => {
     await on.artist.call(myOrders.confirm, byNumber(on));
   }),
   act('cancels', 3, 'order', async (_world, _cast, on) => {
@@ -76,18 +89,19 @@ export const artistActs: readonly Act[] = [
     const body = { text: `How is my campaign, asks ${on.artist.marker}?` };
     await on.artist.call(myMessages.send, { ...byNumber(on), body }, { key: crypto.randomUUID() });
   }),
-  act('shares the report', 1, 'order', async (_world, _cast, on) => {
+  act('shares the report', 3, 'order', async (_world, _cast, on) => {
     const shared = wanted(await on.artist.call(reports.share, byNumber(on)), 201, 'A link');
     on.shared = /report\/([\w.-]+)/.exec(shared.url)?.[1] ?? null;
   }),
-  act('rates a review', 3, 'order', async (world, _cast, on) => {
+  act('rates a review', 8, reviewed, async (world, _cast, on) => {
     const { pitches } = wanted(await on.artist.call(reports.get, byNumber(on)), 200, 'My report');
     const answered = pitches.filter(({ status }) => status === 'accepted' || status === 'declined');
     if (answered.length === 0) throw new NotNow('No review.');
     const stars = world.random.int(1, 5);
     const body = { stars, reason: stars <= 2 ? ('not_heard' as const) : null };
     const { id } = world.random.pick(answered);
-    await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
+    const { status } = await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
+    on.isReported ||= status === 200 && body.reason !== null;
   }),
   act('begins again', 2, 'order', async (_world, _cast, on) => {
     await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });

@@ -31,13 +31,17 @@ export const operationActs: readonly Act[] = [
   act('mail server refuses', 1, 'none', async (world) => {
     world.sandbox.inbox?.switches.set({ refusePermanently: 1 });
   }),
+  act('answer of the mail server gets lost', 2, 'none', async (world) => {
+    world.sandbox.inbox?.switches.set({ loseAnswers: world.random.int(1, 2) });
+  }),
+  act('secret is rotated', 1, 'none', (world) => world.rotateSecret()),
   act('machine sleeps', 1, 'none', async (world) => world.sleep(world.random.int(1, 40) * HOUR)),
   act('backup is taken', 2, 'none', async (world, cast) => {
     const forget = remember(cast);
-    const dump = await world.dump();
+    const backup = await world.backUp();
     const at = world.now();
     cast.backup = async () => {
-      await world.restart(dump);
+      await world.restore(backup);
       forget();
       cast.undone.push([at, world.now()]);
     };

@@ -1,10 +1,20 @@
+import { openSpotifyApp } from '#scenario/owner.ts';
 import { type Act, act } from './act.ts';
-import type { Cast, Playlist } from './cast.ts';
+import { type Cast, ours, type Playlist } from './cast.ts';
+import { NotNow } from './people.ts';
 import type { World } from './world.ts';
 
-const spotify = (world: World) => {
-  if (!world.sandbox.spotify) throw new Error('This world has no Spotify.');
-  return world.sandbox.spotify.switches;
+/** Spotify's own app, in the hands of the owner of our playlists. */
+const app = ({ sandbox }: World) => {
+  if (!sandbox.spotify) throw new Error('This world has no Spotify.');
+  return openSpotifyApp(sandbox.spotify);
+};
+
+const spotify = (world: World) => app(world).faults;
+
+/** What can't be done to a playlist that is gone, or has odd rows. */
+const notNow = (error: unknown): never => {
+  throw new NotNow(String(error));
 };
 
 const lost = { about: 'playlist' as const, fits: ({ lostAt }: Playlist): boolean => lostAt !== null };
@@ -21,6 +31,13 @@ export const spotifyActs: readonly Act[] = [
   act('playlist is deleted at Spotify', 2, 'playlist', shows({ gone: true })),
   act('playlist becomes private', 2, 'playlist', shows({ public: false })),
   act('playlist is back', 2, lost, shows({ gone: false, public: true })),
+  act('songs are taken off', 1, ours, (world, _cast, { spotifyId }) =>
+    app(world).replace(spotifyId, []).catch(notNow),
+  ),
+  act('Spotify shows odd rows', 1, ours, async (world, _cast, { spotifyId }) => {
+    for (const track of await app(world).items(spotifyId).catch(notNow))
+      spotify(world).showItem(spotifyId, track, world.random.pick(['null', 'unavailable', 'restricted']));
+  }),
   act('Spotify is slow', 1, 'none', fails({ latencyMs: 3000 })),
   act('Spotify asks to wait', 1, 'none', fails({ rateLimited: 20, retryAfterSeconds: 30 })),
   act('Spotify fails', 1, 'none', fails({ failing: 503, oembedDown: true })),

@@ -41,29 +41,36 @@ async function refundThere(world: World, cast: Cast, on: Known, amount?: number)
 
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
 const disputed = { about: 'order' as const, fits: ({ dispute }: Known): boolean => dispute !== null };
+const inquired = {
+  about: 'order' as const,
+  fits: ({ dispute }: Known): boolean => dispute?.isInquiry === true,
+};
 
 const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
   const { dispute } = on;
   if (!dispute) throw new NotNow('Nothing is disputed.');
-  byDashboard(() => bank(world).switches.closeDispute(dispute, outcome));
+  byDashboard(() => bank(world).switches.closeDispute(dispute.id, outcome));
   on.dispute = null;
 };
 
 export const bankActs: readonly Act[] = [
   act('customer disputes the charge', 6, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
-    on.dispute = byDashboard(() => bank(world).switches.openDispute(intent)).id;
+    const { id } = byDashboard(() => bank(world).switches.openDispute(intent));
+    on.dispute = { id, isInquiry: false };
   }),
-  act('bank inquires', 1, charged, async (world, cast, on) => {
+  act('bank inquires', 5, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
-    on.dispute = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true })).id;
+    const { id } = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true }));
+    on.dispute = { id, isInquiry: true };
   }),
-  act('inquiry becomes a dispute', 1, disputed, async (world, _cast, on) => {
-    byDashboard(() => bank(world).switches.escalateInquiry(on.dispute ?? ''));
+  act('inquiry becomes a dispute', 8, inquired, async (world, _cast, on) => {
+    const { id } = byDashboard(() => bank(world).switches.escalateInquiry(on.dispute?.id ?? ''));
+    on.dispute = { id, isInquiry: false };
   }),
   act('dispute is won', 4, disputed, closeDispute('won')),
   act('dispute is lost', 9, disputed, closeDispute('lost')),
-  act('hold runs out', 1, 'order', async (world, cast, on) => {
+  act('hold runs out', 3, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));
   }),

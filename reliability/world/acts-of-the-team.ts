@@ -1,17 +1,16 @@
 import { users } from '#contract/accounts/users/calls.ts';
-import { playlists } from '#contract/catalogue/playlists/calls.ts';
-import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
-import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { ratings } from '#contract/fulfilment/ratings/calls.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import { orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
-import { reviewBody } from '#scenario/admin.ts';
+import type { Reply } from '#scenario/person.ts';
 import { type Act, act, orderThatIs } from './act.ts';
 import { artist, type Cast, type Known } from './cast.ts';
-import { NotNow, wanted } from './people.ts';
+import { NotNow, type Player, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 const params = ({ id }: { id: string }) => ({ name: 'admin' as const, id });
@@ -26,27 +25,31 @@ async function decide(
 ) {
   const { taggingItemId } = await look(cast, on);
   if (!taggingItemId) throw new NotNow('No song is in review.');
-  await cast.boss.call(tagging.review, { params: { id: taggingItemId }, body });
+  await cast.team.reviewer.call(tagging.review, { params: { id: taggingItemId }, body });
 }
 
 async function setCampaign(
-  { boss }: Cast,
+  { team }: Cast,
   { campaignId }: Known,
   status: 'running' | 'paused' | 'completed',
 ): Promise<void> {
   const one = { name: 'admin' as const, id: campaignId };
-  const { version } = wanted(await boss.call(brandCampaigns.get, { params: one }), 200, 'A campaign');
+  const { version } = wanted(
+    await team.fulfilment.call(brandCampaigns.get, { params: one }),
+    200,
+    'A campaign',
+  );
   const change = { params: one, body: { status } };
-  await boss.call(brandCampaigns.update, change, { ifMatch: `"${version}"` });
+  await team.fulfilment.call(brandCampaigns.update, change, { ifMatch: `"${version}"` });
 }
 
 const refund = (
-  { boss }: Cast,
+  { team }: Cast,
   on: Known,
   more: { amount?: number; kind?: 'goodwill'; endCampaign?: boolean },
 ) => {
   const body = { reason: 'Agreed with the customer', ...more };
-  return boss.call(orders.refund, { params: params(on), body }, { key: crypto.randomUUID() });
+  return team.finance.call(orders.refund, { params: params(on), body }, { key: crypto.randomUUID() });
 };
 
 async function changeAccount(
@@ -64,34 +67,48 @@ async function changeAccount(
   artist.suspendedAt = status === 'suspended' ? (artist.suspendedAt ?? world.now()) : null;
 }
 
+/** An order, and the two before it whose campaigns are in the same state. */
+const withOthers = ({ orders }: Cast, on: Known): readonly Known[] => [
+  on,
+  ...orders.filter((each) => each !== on && each.campaign === on.campaign).slice(-2),
+];
+
+/** What was done to many is undone at once, now and then. */
+async function maybeUndone(world: World, by: Player, reply: Reply<BulkAnswer | BulkQueued>): Promise<void> {
+  const done = wanted(reply, 200, 'A bulk action');
+  const undoId = 'undoId' in done ? done.undoId : undefined;
+  if (undoId && world.random.chance(0.4)) await by.call(bulkRuns.undo, { params: { id: undoId } });
+}
+
+const reported = { about: 'order' as const, fits: ({ isReported }: Known): boolean => isReported };
+const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
+
 export const teamActs: readonly Act[] = [
-  act('song is approved', 24, orderThatIs('draft', 'in_review'), (_world, cast, on) =>
+  act('song is approved', 80, orderThatIs('in_review'), (_world, cast, on) =>
     decide(cast, on, { verdict: 'approved' }),
   ),
-  act('approval is undone', 2, 'order', async (_world, cast, on) => {
+  act('approval is undone', 5, orderThatIs('in_review', 'scheduled'), async (_world, cast, on) => {
     const { taggingItemId } = await look(cast, on);
-    await cast.boss.call(tagging.undo, { params: { id: taggingItemId ?? '' } });
+    await cast.team.reviewer.call(tagging.undo, { params: { id: taggingItemId ?? '' } });
   }),
   act('song is rejected', 2, 'order', (_world, cast, on) =>
     decide(cast, on, { verdict: 'rejected', reason: 'The recording is cut off.' }),
   ),
   act('team confirms', 3, 'order', async (_world, cast, on) => {
-    await cast.boss.call(orders.confirm, { params: params(on) });
+    await cast.team.support.call(orders.confirm, { params: params(on) });
   }),
-  act('team cancels', 2, 'order', async (_world, cast, on) => {
-    await cast.boss.call(orders.cancel, { params: params(on), body: { reason: 'Asked by the artist' } });
+  act('team cancels', 1, 'order', async (_world, cast, on) => {
+    await cast.team.finance.call(orders.cancel, {
+      params: params(on),
+      body: { reason: 'Asked by the artist' },
+    });
   }),
   act('what is owed is refunded', 2, 'order', async (_world, cast, on) => {
     await refund(cast, on, {});
   }),
-  act(
-    'a gift is refunded',
-    4,
-    orderThatIs('scheduled', 'running', 'paused', 'completed'),
-    async (world, cast, on) => {
-      await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
-    },
-  ),
+  act('a gift is refunded', 4, charged, async (world, cast, on) => {
+    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
+  }),
   act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), async (world, cast, on) => {
     await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
   }),
@@ -101,30 +118,58 @@ export const teamActs: readonly Act[] = [
     if (amount > 0) await refund(cast, on, { amount, kind: 'goodwill' });
   }),
   act('is paused', 4, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
-  act('goes on', 8, orderThatIs('paused'), (_world, cast, on) => setCampaign(cast, on, 'running')),
-  act('is completed early', 5, orderThatIs('running'), (_world, cast, on) =>
+  act('goes on', 12, orderThatIs('paused'), (_world, cast, on) => setCampaign(cast, on, 'running')),
+  act('is completed early', 8, orderThatIs('running'), (_world, cast, on) =>
     setCampaign(cast, on, 'completed'),
   ),
-  act('campaign is cancelled', 2, 'order', async (_world, cast, { campaignId }) => {
-    const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
-    await cast.boss.call(brandCampaigns.cancel, one);
-  }),
+  act(
+    'campaign is cancelled',
+    2,
+    orderThatIs('scheduled', 'running', 'paused'),
+    async (_world, cast, { campaignId }) => {
+      const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
+      await cast.team.fulfilment.call(brandCampaigns.cancel, one);
+    },
+  ),
   act('is paid by hand', 2, 'order', async (world, cast, on) => {
     const body = { reference: `Wire ${world.random.int(1, 1e6)}` };
-    await cast.boss.call(orders.markPaid, { params: params(on), body });
+    await cast.team.finance.call(orders.markPaid, { params: params(on), body });
   }),
   act('manual refunds are recorded', 2, 'order', async (world, cast, on) => {
     for (const { id, status } of (await look(cast, on)).refunds) {
       if (status !== 'to_pay_back' && status !== 'returned') continue;
       const body = { reference: `Back ${world.random.int(1, 1e6)}` };
-      await cast.boss.call(orders.paidBack, { params: { name: 'admin', id }, body });
+      await cast.team.finance.call(orders.paidBack, { params: { name: 'admin', id }, body });
     }
+  }),
+  act('is approved with others', 8, orderThatIs('in_review'), async (world, cast, on) => {
+    const songs = await Promise.all(withOthers(cast, on).map((each) => look(cast, each)));
+    const ids = songs.flatMap(({ taggingItemId }) => taggingItemId ?? []);
+    if (ids.length === 0) throw new NotNow('No song is in review.');
+    const asked = cast.team.reviewer.call(tagging.bulk, { body: { action: 'approve', ids } });
+    await maybeUndone(world, cast.team.reviewer, await asked);
+  }),
+  act('is paused with others', 2, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
+    const ids = withOthers(cast, on).map(({ campaignId }) => campaignId);
+    const body = { action: 'pause' as const, ids };
+    const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { params: { name: 'admin' }, body });
+    await maybeUndone(world, cast.team.fulfilment, await asked);
+  }),
+  act('is cancelled with others', 1, 'order', async (world, cast, on) => {
+    const ids = withOthers(cast, on).map(({ id }) => id);
+    const body = { action: 'cancel' as const, ids, reason: 'The date has passed' };
+    const asked = cast.team.finance.call(orders.bulk, { params: { name: 'admin' }, body });
+    await maybeUndone(world, cast.team.finance, await asked);
   }),
   act('team writes a message', 1, 'order', async (_world, cast, on) => {
     const body = { text: 'We look into it.' };
-    await cast.boss.call(orderMessages.send, { params: params(on), body }, { key: crypto.randomUUID() });
+    await cast.team.support.call(
+      orderMessages.send,
+      { params: params(on), body },
+      { key: crypto.randomUUID() },
+    );
   }),
-  act('reports of reviews are decided', 3, 'order', async (world, cast, on) => {
+  act('reports of reviews are decided', 8, reported, async (world, cast, on) => {
     const of = { params: { name: 'admin' as const, id: on.campaignId } };
     const rated = wanted(await cast.boss.call(ratings.ofCampaign, of), 200, 'Ratings');
     const pitches = wanted(await cast.boss.call(brandPitches.list, of), 200, 'Pitches');
@@ -134,11 +179,12 @@ export const teamActs: readonly Act[] = [
         params: params({ id: pitchId }),
         body: { verdict, note: `We looked: ${report?.reason}` },
       };
-      const { status } = await cast.boss.call(ratings.decide, decision);
+      const { status } = await cast.team.fulfilment.call(ratings.decide, decision);
       const curatorId = pitches.find(({ id }) => id === pitchId)?.curator.id;
       const curator = cast.curators.find(({ id }) => id === curatorId);
       if (curator && status === 200 && verdict === 'upheld') curator.discounted += 1;
     }
+    on.isReported = false;
   }),
   act('customer is suspended', 4, 'order', (world, cast, on) =>
     changeAccount(world, cast, on, { status: 'suspended' }),
@@ -167,32 +213,5 @@ export const teamActs: readonly Act[] = [
     for (const each of cast.artists) if (each.marker === marker) each.marker = into.marker;
     for (const order of cast.orders) if (order.artist === other) order.artist = into;
     cast.artists.push(artist(world, cast.artists.length));
-  }),
-  act('playlists are reviewed', 5, 'none', async (_world, cast) => {
-    const due = await cast.boss.call(playlists.list, {
-      params: { name: 'admin' },
-      query: { review: 'overdue', limit: 50 },
-    });
-    for (const one of wanted(due, 200, 'Playlists'))
-      await cast.boss.call(weeklyReviews.create, { params: params(one), body: reviewBody() });
-  }),
-  act('playlist fails its review', 1, 'playlist', async (_world, cast, on) => {
-    await cast.boss.call(weeklyReviews.create, { params: params(on), body: reviewBody('condemned') });
-  }),
-  act('playlist passes its review again', 2, 'playlist', async (_world, cast, on) => {
-    await cast.boss.call(weeklyReviews.create, { params: params(on), body: reviewBody() });
-  }),
-  act('songs are looked for', 8, 'none', async (world, cast) => {
-    const due = await cast.boss.call(placements.toCheck, { query: { limit: 50 } });
-    for (const { id } of wanted(due, 200, 'Checks')) {
-      // What happens to a song hangs by its placement: most stay, some never come, some go.
-      const fate = (id.charCodeAt(id.length - 1) * 7 + id.charCodeAt(id.length - 2)) % 10;
-      const isThere = fate > 1 || (fate === 1 && world.random.chance(0.5));
-      const result = isThere ? ('seen' as const) : ('not_seen' as const);
-      await cast.boss.call(placements.addEvidence, {
-        params: params({ id }),
-        body: { result, note: 'Looked' },
-      });
-    }
   }),
 ];

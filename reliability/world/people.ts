@@ -1,6 +1,6 @@
-import { auth } from '#contract/accounts/sessions/calls.ts';
+import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { bodyOf, callEndpoint, type Reply } from '#scenario/person.ts';
+import { bodyOf, type CallOptions, callEndpoint, type Reply } from '#scenario/person.ts';
 import { newestLink } from '#scenario/sign-in.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,7 @@ export interface Player {
   call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options?: { key?: string; ifMatch?: string },
+    options?: Pick<CallOptions, 'key' | 'ifMatch' | 'file'>,
   ): Promise<Reply<Answer<E>>>;
 }
 
@@ -33,28 +33,36 @@ export async function visit<E extends Endpoint>(
   world: World,
   endpoint: E,
   input: CallInput<E>,
+  options?: Pick<CallOptions, 'file'>,
 ): Promise<Reply<Answer<E>>> {
-  const reply = await callEndpoint(world.url, endpoint, input);
+  const reply = await callEndpoint(world.url, endpoint, input, options);
   world.note(`${endpoint.method} ${endpoint.path} ${reply.status} ${reply.text}`);
   return reply;
 }
 
+type Audience = 'user' | 'admin' | 'curator';
+
 /** The link that a mail of the product brings; what the mail server refuses or delays does not come. */
-async function signIn(world: World, player: Player, audience: 'user' | 'admin'): Promise<void> {
+async function signIn(world: World, player: Player, audience: Audience): Promise<void> {
   if (player.gone) throw new NotNow(`${player.email} has left.`);
   const former = world.mailsTo(player.email).at(-1)?.id ?? 0;
-  await visit(world, auth.requestMagicLink, { body: { email: player.email, audience } });
+  const { email } = player;
+  if (audience === 'curator') await visit(world, curatorAuth.requestMagicLink, { body: { email } });
+  else await visit(world, auth.requestMagicLink, { body: { email, audience } });
   await world.work();
   const link = newestLink(world.mailsTo(player.email, former).toReversed());
   if (!link) throw new NotNow(`No link came to ${player.email}.`);
   const { uidb64, token } = link;
-  const reply = await visit(world, auth.verifyMagicLink, { body: { uidb64, token, audience } });
+  const reply =
+    audience === 'curator'
+      ? await visit(world, curatorAuth.verifyMagicLink, { body: { uidb64, token } })
+      : await visit(world, auth.verifyMagicLink, { body: { uidb64, token, audience } });
   if (reply.status !== 200) throw new NotNow(`${player.email} could not sign in.`);
   player.session = reply.body;
 }
 
 /** A person who is not signed in yet. */
-export function player(world: World, email: string, audience: 'user' | 'admin'): Player {
+export function player(world: World, email: string, audience: Audience): Player {
   const person: Player = {
     email,
     session: null,

@@ -54,10 +54,19 @@ function gap(world: World): number {
 
 const isTroubled = ({ sandbox }: World): boolean => {
   const { webhooks, failNext, dropAnswer, pendingDeliveries } = sandbox.stripe?.switches.read() ?? {};
-  const { refuseTemporarily = 0 } = sandbox.inbox?.switches.get() ?? {};
+  const { refuseTemporarily = 0, loseAnswers = 0 } = sandbox.inbox?.switches.get() ?? {};
   const { failing, tokenDown } = sandbox.spotify?.switches.read() ?? {};
   const { hold } = webhooks ?? {};
-  return [hold, failNext, dropAnswer, pendingDeliveries, refuseTemporarily, failing, tokenDown].some(Boolean);
+  return [
+    hold,
+    failNext,
+    dropAnswer,
+    pendingDeliveries,
+    refuseTemporarily,
+    loseAnswers,
+    failing,
+    tokenDown,
+  ].some(Boolean);
 };
 
 /** Plays one seed to the first promise that is broken, or to its end. */
@@ -65,7 +74,7 @@ export async function play(asked: Play): Promise<Played> {
   const { seed, until, without = new Set(), only, kept, say } = asked;
   const world = await startWorld(seed, kept);
   const began = world.now().getTime();
-  const cast: Cast = { ...meet(world), ...JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')) };
+  const cast = meet(world, JSON.parse(await readFile(join(kept, 'cast.json'), 'utf8')));
   const pairs = everyPair();
   const acts: string[] = [];
   let played = 0;
@@ -79,9 +88,9 @@ export async function play(asked: Play): Promise<Played> {
   const one = async (number: number): Promise<Broken | null> => {
     world.begin(number);
     const passes = gap(world);
-    const act = drawAct(world.random, cast);
+    const act = drawAct(world, cast);
     await world.pass(passes);
-    const on = drawStage(world.random, cast, act);
+    const on = drawStage(world, cast, act);
     if (on === undefined) return null;
     const said = `${number} ${world.now().toISOString()} ${act.name}${nameOf(on)}`;
     try {

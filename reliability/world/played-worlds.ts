@@ -10,7 +10,7 @@ import type { Asked } from './worlds.ts';
 const fault = process.argv[2];
 if (fault) (await import('./planted-faults.ts')).plant(fault);
 const { startWorld } = await import('./world.ts');
-const { bringOnCurators, meet } = await import('./cast.ts');
+const { bringOn, meet } = await import('./cast.ts');
 const { play } = await import('./play.ts');
 const { openWorld } = await import('./open-world.ts');
 
@@ -19,10 +19,11 @@ const say = (line: string): void => void writeSync(2, `${line}\n`);
 async function keep(folder: string): Promise<void> {
   const world = await startWorld(0);
   const cast = meet(world);
-  await bringOnCurators(world, cast);
+  await bringOn(world, cast);
   await world.keepIn(folder);
   const { curators, playlists } = cast;
-  await writeFile(join(folder, 'cast.json'), JSON.stringify({ curators, playlists }));
+  const known = curators.map(({ id, email }) => ({ id, email }));
+  await writeFile(join(folder, 'cast.json'), JSON.stringify({ curators: known, playlists }));
 }
 
 function playAsked({ open, loud, ...asked }: Asked): Promise<Played> {

@@ -36,6 +36,12 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     );
     return during ? `one was sent at ${during.sentAt}` : null;
   }),
+  promise('While a curator is away, nothing is pitched to them.', ({ pitches, away }) => {
+    const during = pitches.find(({ sentAt, curator }) =>
+      away.get(curator.id)?.some(([from, to]) => at(sentAt) > at(from) && at(sentAt) < at(to)),
+    );
+    return during ? `one was sent at ${during.sentAt}` : null;
+  }),
   promise('It runs for the duration you chose; the end moves by each pause.', (seen) => {
     const { startsAt, endsAt, status, endedBy } = seen.team.campaign;
     const runs = status === 'running' || (status === 'completed' && endedBy === 'played_out');
@@ -49,7 +55,11 @@ export const campaignPromises: readonly Promised<Seen>[] = [
   }),
   promise('A pitch that is not answered within seven days expires.', (seen) => {
     const late = seen.pitches.find(
-      ({ status, sentAt }) => status === 'sent' && isOverdue(seen, at(sentAt) + 7 * DAY),
+      ({ status, sentAt, curator }) =>
+        status === 'sent' &&
+        isOverdue(seen, at(sentAt) + 7 * DAY) &&
+        // Who is away has that much longer.
+        !seen.away.get(curator.id)?.some(([, to]) => at(to) > at(sentAt)),
     );
     return late ? `one of ${late.sentAt} waits` : null;
   }),

@@ -107,9 +107,12 @@ export const moneyPromises: readonly Promised<Seen>[] = [
       const gifts = sum(givenBack(seen).filter(({ kind }) => kind === 'goodwill'));
       const given = sum(givenBack(seen)) - gifts;
       const due = Math.min(unearnedCents(seen, captured), captured - gifts);
-      // Someone may give back more in the provider’s dashboard, where no one counts reviews.
-      const there = sum(givenBack(seen).filter(({ kind, arithmetic }) => kind === 'owed' && !arithmetic));
-      return given === due || (given > due && given - there <= due)
+      // Someone may give back more: in the provider’s dashboard, where no one counts reviews, or before curators have answered.
+      const early = givenBack(seen).filter(
+        ({ kind, arithmetic, createdAt }) =>
+          kind === 'owed' && (!arithmetic || (!arithmetic.owed && at(createdAt) < endOf(seen))),
+      );
+      return given === due || (given > due && given - sum(early) <= due)
         ? null
         : `${given} cents went back, and ${due} are owed`;
     },

@@ -17,10 +17,11 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
     return null;
   }),
   promise('We pay the same for a yes and a no, and nothing without an answer.', ({ fees, cast }) => {
-    for (const { id, answered, discounted } of cast.curators) {
-      const gave = Object.keys(answered).length - discounted;
+    for (const { id, answered, discounted, paid } of cast.curators) {
+      const gave = Object.values(answered).filter(Boolean).length - discounted;
       const { due } = fees.find(({ curator }) => curator.id === id) ?? { due: 0 };
-      if (due !== 200 * gave) return `${id} gave ${gave} answers that count and has ${due} cents`;
+      if (due + paid !== 200 * gave)
+        return `${id} gave ${gave} answers that count and has ${due} cents, and got ${paid}`;
     }
     return null;
   }),

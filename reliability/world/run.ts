@@ -62,9 +62,15 @@ async function shrink(worlds: Worlds, seed: number, until: number, found: Broken
   return least;
 }
 
-async function report(seed: number, until: number, broken: Broken): Promise<void> {
+/** Keeps what was seen when a promise was broken. Answers its file. */
+async function keep(seed: number, broken: Broken): Promise<string> {
   const file = join(root, `dist/world/seed-${seed}.json`);
   await writeFile(file, JSON.stringify(broken, null, 2));
+  return file;
+}
+
+async function report(seed: number, until: number, broken: Broken): Promise<void> {
+  const file = await keep(seed, broken);
   print(`seed ${seed}: broken after act ${broken.after}: ${broken.sentence}`);
   print(`  ${broken.problem}`);
   for (const act of broken.acts) print(`  ${act}`);
@@ -133,6 +139,7 @@ async function playSeeds(from: number, seeds: number): Promise<void> {
         found += 1;
         // One that came to light after the last act.
         const last = Math.min(one.broken.after, until);
+        print(`seed ${seed}: ${one.broken.problem} (${await keep(seed, one.broken)}); it is shrunk now`);
         await report(seed, last, await shrink(worlds, seed, last, one.broken));
       } else print(`seed ${seed}: ${one.played} acts in ${one.days} days, trace ${one.digest}`);
     }

@@ -15,7 +15,7 @@ import { inbox } from '#contract/reporting/attention/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
-import type { Cast, Known } from './cast.ts';
+import type { Cast, CuratorOnStage, Known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +37,8 @@ export interface Seen {
   placements: readonly Placement[];
   /** Since when which playlists are gone from Spotify, or private. */
   lost: ReadonlyMap<string, Date>;
+  /** When which curators are away. */
+  away: ReadonlyMap<string, CuratorOnStage['away']>;
   /** What the bank says of its payments, in cents. */
   bank: { authorised: number; captured: number; refunded: number };
   mails: readonly InboxMessage[];
@@ -69,6 +71,11 @@ export async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** A mail that came twice is shown once, by its Message-ID. */
+const onceEach = (mails: readonly InboxMessage[]): InboxMessage[] => [
+  ...new Map(mails.map((mail) => [mail.messageId, mail])).values(),
+];
+
 const wasUndone = ({ undone }: Cast, time: Date): boolean =>
   undone.some(([from, to]) => time >= from && time <= to);
 
@@ -86,6 +93,8 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
     rows.reduce((total, row) => total + row[column], 0);
   const team = wanted(await boss.call(orders.get, one), 200, 'An order');
   known.campaign = team.campaign.status;
+  known.isConfirmed = team.confirmedAt !== null;
+  known.isReviewed = team.pitches.answered > 0;
   known.isOver = ['cancelled', 'expired', 'fulfilled'].includes(team.status);
   const asked = artist.gone ? null : await unlessKept(() => artist.call(myOrders.get, own));
   const isHidden = asked?.status === 404;
@@ -107,13 +116,12 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
     pitches: wanted(await boss.call(brandPitches.list, ofCampaign), 200, 'Pitches'),
     placements: wanted(await boss.call(placements.ofCampaign, ofCampaign), 200, 'Placements'),
     lost: new Map(cast.playlists.flatMap(({ id, lostAt }) => (lostAt ? [[id, lostAt]] : []))),
+    away: new Map(cast.curators.map(({ id, away }) => [id, away])),
     owed: wanted(await boss.call(makeGoods.ofOrder, one), 200, 'What is owed'),
     bank: { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') },
-    mails: world
-      .mailsTo(artist.email)
-      .filter(
-        ({ subject, receivedAt }) => subject.includes(number) && !wasUndone(cast, new Date(receivedAt)),
-      ),
+    mails: onceEach(world.mailsTo(artist.email)).filter(
+      ({ subject, receivedAt }) => subject.includes(number) && !wasUndone(cast, new Date(receivedAt)),
+    ),
   };
 }
 

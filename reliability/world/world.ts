@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
+import { sealAgain } from '#server/db/seal-again.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
@@ -19,6 +20,14 @@ import { nextTurn, passTime, reseed, setTime } from './bent-node.ts';
 
 /** Who signs in as the first admin. */
 export const BOSS = 'boss@example.com';
+
+export interface Backup {
+  database: Blob;
+  secrets: Secrets;
+}
+
+/** Without any, the one in the data folder. */
+type Secrets = { APP_SECRET?: string; APP_SECRET_PREVIOUS?: string };
 
 /** The whole product in one process: web, worker, database and emulators, with the seed's time and chance. */
 export interface World {
@@ -36,10 +45,12 @@ export interface World {
   calmSince: Date;
   /** Lets the time pass while the machine stands still. */
   sleep(ms: number): void;
-  /** The database as it is now. */
-  dump(): Promise<Blob>;
+  /** The database as it is now, with the secrets that open it. */
+  backUp(): Promise<Backup>;
   /** The server ends, and starts again over a former database. */
-  restart(dump: Blob): Promise<void>;
+  restore(backup: Backup): Promise<void>;
+  /** The server starts again with a new secret, and all that is sealed is sealed anew. */
+  rotateSecret(): Promise<void>;
   /** The worker does what is due, and everyone receives what was sent. */
   work(): Promise<void>;
   /** Begins an act. Its chance depends on its number alone, so leaving out another changes nothing of it. */
@@ -104,11 +115,12 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
     LIMITS: 'off',
     MAX_EXPIRED_PERCENT: '100',
   };
+  let secrets: Secrets = {};
   let looksLeft = Number.POSITIVE_INFINITY;
   let isWorking = false;
   const start = () =>
     startServer({
-      config: readConfig({ ...settings, ...sandbox.settings }, sandbox.notes),
+      config: readConfig({ ...settings, ...secrets, ...sandbox.settings }, sandbox.notes),
       client,
       log,
       release: { version: 'world', commit: 'world', startedAt: new Date().toISOString() },
@@ -185,17 +197,25 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
       passTime(ms);
       world.calmSince = world.now();
     },
-    dump: async () => {
-      const dump = await client.dump?.();
-      if (!dump) throw new Error('This database can’t be kept.');
-      return dump;
+    backUp: async () => {
+      const database = await client.dump?.();
+      if (!database) throw new Error('This database can’t be kept.');
+      return { database, secrets };
     },
-    restart: async (dump) => {
+    restore: async (backup) => {
       await server.close();
       await client.close();
-      client = await openPglite({ dump });
+      client = await openPglite({ dump: backup.database });
+      secrets = backup.secrets;
       server = await start();
       world.calmSince = world.now();
+    },
+    rotateSecret: async () => {
+      const { secrets: former } = server.ctx.config;
+      secrets = { APP_SECRET: randomBytes(32).toString('base64'), APP_SECRET_PREVIOUS: former[0] };
+      await server.close();
+      server = await start();
+      await sealAgain(server.ctx.db, server.ctx.config.secrets, note);
     },
     work,
     begin: (act) => {
@@ -215,7 +235,7 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
     keepIn: async (to) => {
       await server.close();
       await sandbox.close();
-      const database = await world.dump();
+      const { database } = await world.backUp();
       await mkdir(to, { recursive: true });
       await cp(folder, join(to, 'data'), { recursive: true });
       await writeFile(join(to, 'database.tar.gz'), Buffer.from(await database.arrayBuffer()));

@@ -115,13 +115,16 @@ test('a mail without HTML is shown as text', async () => {
 
 test('switches are set by name, show on the page, and refuse unknown names', async () => {
   const post = (payload: object) => app.inject({ method: 'POST', url: '/sandbox/inbox/switches/', payload });
-  expect((await post({ refuseTemporarily: 2, delayMs: 30 })).json()).toEqual({
+  expect((await post({ refuseTemporarily: 2, loseAnswers: 1, delayMs: 30 })).json()).toEqual({
     refuseTemporarily: 2,
     refusePermanently: 0,
+    loseAnswers: 1,
     words: '',
     delayMs: 30,
   });
-  expect((await get('/')).body).toContain('Emails to reject temporarily (451): 2.');
+  expect((await get('/')).body).toContain(
+    'Emails to reject temporarily (451): 2. Emails that arrive and are answered with 451: 1.',
+  );
   const wrong = await post({ refuseTemporarily: -1, other: 1 });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().detail).toContain('refuseTemporarily');

@@ -119,10 +119,16 @@ function reading(view: InboxView): Markup {
   return html`<div class="message nothing">${sentence}</div>`;
 }
 
-function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Markup | null {
+function faults({
+  refuseTemporarily,
+  refusePermanently,
+  loseAnswers,
+  delayMs,
+}: InboxSwitches): Markup | null {
   const sentences = [
     refuseTemporarily > 0 ? `Emails to reject temporarily (451): ${refuseTemporarily}.` : '',
     refusePermanently > 0 ? `Emails to reject permanently (550): ${refusePermanently}.` : '',
+    loseAnswers > 0 ? `Emails that arrive and are answered with 451: ${loseAnswers}.` : '',
     delayMs > 0 ? `Each email is delayed by ${delayMs} ms.` : '',
   ].filter(Boolean);
   return sentences.length === 0 ? null : html`<p class="faults">${sentences.join(' ')}</p>`;

@@ -70,7 +70,7 @@ export async function listenForMail(options: {
             session.envelope.rcptTo.map(({ address }) => asWritten(address)),
           );
         })
-        .then(() => done(), done);
+        .then(() => done(switches.losesAnswer() ? refusal(451) : null), done);
     },
   });
   server.on('error', (error) => log.warn({ error }, 'test inbox lost an SMTP connection'));

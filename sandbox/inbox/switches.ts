@@ -9,6 +9,8 @@ const count = z.int().min(0).max(1_000).exactOptional();
 export const InboxSwitchChanges = z.strictObject({
   refuseTemporarily: count,
   refusePermanently: count,
+  /** So many of the next mails arrive, and their senders are told to try again. */
+  loseAnswers: count,
   /** Such as `5.1.1 No such user here`; empty for the usual words. */
   words: z.string().max(200).exactOptional(),
   delayMs: z.int().min(0).max(60_000).exactOptional(),
@@ -22,10 +24,18 @@ export interface InboxSwitchBoard {
   set(changes: InboxSwitchChanges): InboxSwitches;
   /** The SMTP code for refusing the next mail, or null to accept it. Counts down. */
   nextRefusal(): 451 | 550 | null;
+  /** Whether the answer about the mail that has arrived gets lost. Counts down. */
+  losesAnswer(): boolean;
 }
 
 export function createInboxSwitches(): InboxSwitchBoard {
-  let state: InboxSwitches = { refuseTemporarily: 0, refusePermanently: 0, words: '', delayMs: 0 };
+  let state: InboxSwitches = {
+    refuseTemporarily: 0,
+    refusePermanently: 0,
+    loseAnswers: 0,
+    words: '',
+    delayMs: 0,
+  };
   return {
     get: () => ({ ...state }),
     set(changes) {
@@ -42,6 +52,11 @@ export function createInboxSwitches(): InboxSwitchBoard {
         return 550;
       }
       return null;
+    },
+    losesAnswer() {
+      if (state.loseAnswers === 0) return false;
+      state.loseAnswers -= 1;
+      return true;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
-import { OWNER } from '#scenario/owner.ts';
+import { answerConsent, OWNER } from '#scenario/owner.ts';
 import { enterSpotifyKey } from './spotify-key.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,32 +25,6 @@ export async function beginConsent(app: TestApp, boss: SignInAnswer, accountId: 
   const { body, text } = await app.call(spotifyAccounts.authenticate, { body: { accountId } }, { as: boss });
   if (!('authorizeUrl' in body)) throw new Error(`Not begun: ${text}`);
   return body.authorizeUrl;
-}
-
-/** What the consent page sends back. */
-export type ConsentRedirect = { code: string; state: string } | { error: string; state: string };
-
-/** Answers the consent page as a listener. */
-export async function answerConsent(
-  authorizeUrl: string,
-  listener = OWNER,
-  decision: 'agree' | 'cancel' = 'agree',
-): Promise<ConsentRedirect> {
-  const landed = await fetch(authorizeUrl, { redirect: 'manual' });
-  const page = new URL(landed.headers.get('location') ?? '');
-  const shown = await fetch(page);
-  if (shown.status !== 200) throw new Error(`No consent page: ${await shown.text()}`);
-  const form = new URLSearchParams(page.search);
-  form.set('listener', listener);
-  form.set('decision', decision);
-  const sent = await fetch(`${page.origin}${page.pathname}`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: form,
-  });
-  const back = new URL(sent.headers.get('location') ?? '');
-  const { code, error, state = '' } = Object.fromEntries(back.searchParams);
-  return code === undefined ? { error: error ?? '', state } : { code, state };
 }
 
 /** Connects an account as a listener. */

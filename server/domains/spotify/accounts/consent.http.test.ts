@@ -4,13 +4,8 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { accountScopes, CONSENT_DAYS } from '#contract/spotify/accounts/rules.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
-import {
-  addAccount,
-  answerConsent,
-  beginConsent,
-  type ConsentRedirect,
-  connectAccount,
-} from '#test/support/spotify-account.ts';
+import { answerConsent, type ConsentRedirect } from '#scenario/owner.ts';
+import { addAccount, beginConsent, connectAccount } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

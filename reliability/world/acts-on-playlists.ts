@@ -1,0 +1,106 @@
+import { applications } from '#contract/catalogue/applications/calls.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { brandFees } from '#contract/fulfilment/fees/calls.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { type Act, act } from './act.ts';
+import { type Cast, type CuratorOnStage, type Playlist, shownPlaylist } from './cast.ts';
+import { NotNow, wanted } from './people.ts';
+
+const admin = { name: 'admin' } as const;
+const params = ({ id }: { id: string }) => ({ ...admin, id });
+
+/** A playlist and the others of its curator. */
+const withOthers = ({ playlists }: Cast, { curatorId }: Playlist): string[] =>
+  playlists.filter((each) => each.curatorId === curatorId).map(({ id }) => id);
+
+const payable = { about: 'curator' as const, fits: ({ isPayable }: CuratorOnStage): boolean => isPayable };
+
+const together = (action: 'pause' | 'activate') => async (_world: unknown, cast: Cast, on: Playlist) => {
+  const body = { action, ids: withOthers(cast, on) };
+  await cast.team.fulfilment.call(playlists.bulk, { params: admin, body });
+};
+
+/** What the team does about playlists and those who run them. */
+export const playlistActs: readonly Act[] = [
+  act(
+    'is suspended, and restored at once',
+    1,
+    'curator',
+    async (_world, { team: { fulfilment } }, { id }) => {
+      await fulfilment.call(curators.leave, { params: { id }, body: { reason: 'A mistake.' } });
+      await fulfilment.call(curators.restore, { params: { id } });
+    },
+  ),
+  act('is suspended', 1, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
+    await fulfilment.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } });
+  }),
+  act('comes back', 2, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
+    await fulfilment.call(curators.update, { params: { id }, body: { status: 'active' } });
+  }),
+  act('playlists are reviewed', 12, 'none', async (_world, cast) => {
+    const due = await cast.boss.call(playlists.list, {
+      params: { name: 'admin' },
+      query: { review: 'overdue', limit: 50 },
+    });
+    for (const one of wanted(due, 200, 'Playlists'))
+      await cast.team.reviewer.call(weeklyReviews.create, { params: params(one), body: reviewBody() });
+  }),
+  act('playlist fails its review', 1, 'playlist', async (_world, cast, on) => {
+    await cast.team.reviewer.call(weeklyReviews.create, {
+      params: params(on),
+      body: reviewBody('condemned'),
+    });
+  }),
+  act('playlist passes its review again', 2, 'playlist', async (_world, cast, on) => {
+    await cast.team.reviewer.call(weeklyReviews.create, { params: params(on), body: reviewBody() });
+  }),
+  act('songs are looked for', 16, 'none', async (world, cast) => {
+    const due = await cast.team.fulfilment.call(placements.toCheck, { query: { limit: 50 } });
+    for (const { id } of wanted(due, 200, 'Checks')) {
+      // What happens to a song hangs by its placement: most stay, some never come, some go.
+      const fate = (id.charCodeAt(id.length - 1) * 7 + id.charCodeAt(id.length - 2)) % 10;
+      const isThere = fate > 1 || (fate === 1 && world.random.chance(0.5));
+      const result = isThere ? ('seen' as const) : ('not_seen' as const);
+      await cast.team.fulfilment.call(placements.addEvidence, {
+        params: params({ id }),
+        body: { result, note: 'Looked' },
+      });
+    }
+  }),
+  act('playlists of a curator are paused', 1, 'playlist', together('pause')),
+  act('playlists of a curator are active again', 2, 'playlist', together('activate')),
+  act('playlist is imported', 1, 'curator', async (world, { team, playlists: known }, { id, email }) => {
+    const { id: spotifyId, name, followers } = shownPlaylist(world, id, `Import ${known.length}`);
+    const text = `Link,Name,Followers,Genres,Curator email\n${playlistUrl(spotifyId)},${name},${followers},Pop,${email}\n`;
+    const file = { type: 'text/csv', text };
+    const checked = await team.fulfilment.call(playlistImports.check, { params: admin }, { file });
+    const { id: importId } = wanted(checked, 201, 'An import');
+    const start = { params: params({ id: importId }) };
+    wanted(await team.fulfilment.call(playlistImports.start, start), 202, 'A start');
+    await world.work();
+    const found = await team.fulfilment.call(playlists.list, { params: admin, query: { q: name } });
+    const [made] = wanted(found, 200, 'Playlists');
+    if (made) known.push({ id: made.id, spotifyId, curatorId: id, isOurs: false, lostAt: null, acts: [] });
+  }),
+  act('fees are paid', 6, payable, async (world, { team }, who) => {
+    const fees = wanted(await team.finance.call(brandFees.due, { params: admin }), 200, 'Fees');
+    const { due = 0 } = fees.find(({ curator }) => curator.id === who.id) ?? {};
+    if (due === 0) throw new NotNow('Nothing is due.');
+    const body = { due, reference: `Wire ${world.random.int(1, 1e6)}` };
+    const { status } = await team.finance.call(brandFees.pay, { params: params(who), body });
+    if (status < 300) who.paid += due;
+  }),
+  act('applications are decided', 1, 'none', async (world, { team: { fulfilment } }) => {
+    const waiting = await fulfilment.call(applications.list, { query: { status: ['waiting'] } });
+    for (const one of wanted(waiting, 200, 'Applications')) {
+      const body = world.random.chance(0.5)
+        ? { verdict: 'accepted' as const }
+        : { verdict: 'declined' as const, reason: 'left_alone' as const };
+      await fulfilment.call(applications.decide, { params: { id: one.id }, body });
+    }
+  }),
+];
