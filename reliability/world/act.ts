@@ -27,11 +27,15 @@ export interface Act<S extends Stage = Stage> {
 /** Those of a kind that it fits. */
 type Fitting<S extends Stage> = Pick<Act<S>, 'about' | 'fits'>;
 
-/** Orders whose campaign is in one of these states, as far as is known. */
-export const orderThatIs = (...states: readonly CampaignStatus[]): Fitting<'order'> => ({
-  about: 'order',
-  fits: ({ campaign }) => states.includes(campaign),
+/** Those of a kind of which something is so. */
+export const which = <S extends Stage>(about: S, fits: NonNullable<Act<S>['fits']>): Fitting<S> => ({
+  about,
+  fits,
 });
+
+/** Orders whose campaign is in one of these states, as far as is known. */
+export const orderThatIs = (...states: readonly CampaignStatus[]): Fitting<'order'> =>
+  which('order', ({ campaign }) => states.includes(campaign));
 
 /** An act about one thing, as the list of all holds it. */
 export const act = <S extends Stage>(

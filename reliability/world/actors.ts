@@ -7,7 +7,7 @@ import { bankActs } from './acts-of-the-bank.ts';
 import { teamActs } from './acts-of-the-team.ts';
 import { visitorActs } from './acts-of-visitors.ts';
 import { playlistActs } from './acts-on-playlists.ts';
-import type { Cast, Known } from './cast.ts';
+import type { Cast } from './cast.ts';
 import type { World } from './world.ts';
 
 /** Everything that anyone may do. */
@@ -55,11 +55,13 @@ export function drawAct(world: World, cast: Cast): Act {
   return first;
 }
 
-/** One of the things that an act can be about; of orders mostly one of the newest that go on. */
+/** One of the things that an act can be about; mostly one of the newest orders that go on, or whose they are. */
 export function drawStage(world: World, cast: Cast, act: Act): Stages[Stage] | undefined {
   const { random } = world;
   const things = thingsFor(act, world, cast);
-  const going = act.about === 'order' ? (things as Known[]).filter(({ isOver }) => !isOver) : [];
-  const these = going.length > 0 && random.chance(0.85) ? going.slice(-3) : things;
+  const newest = cast.orders.filter(({ isOver }) => !isOver).slice(-3);
+  const near = new Set<unknown>([...newest, ...newest.map(({ artist }) => artist)]);
+  const nearest = things.filter((thing) => near.has(thing));
+  const these = nearest.length > 0 && random.chance(0.7) ? nearest : things;
   return these.length === 0 ? undefined : (random.pick(these) as Stages[Stage]);
 }

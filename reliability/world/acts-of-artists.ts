@@ -11,7 +11,7 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
-import { type Act, act } from './act.ts';
+import { type Act, act, which } from './act.ts';
 import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -49,18 +49,12 @@ function end(by: Artist): void {
   Object.assign(by, { devices: [], session: null });
 }
 
-const unpaid = {
-  about: 'order' as const,
-  fits: ({ payUrl, campaign }: Known): boolean => payUrl !== null && campaign === 'draft',
-};
-
-const unconfirmed = {
-  about: 'order' as const,
-  fits: ({ isConfirmed, campaign }: Known): boolean =>
-    !isConfirmed && ['draft', 'in_review', 'scheduled'].includes(campaign),
-};
-
-const reviewed = { about: 'order' as const, fits: ({ isReviewed }: Known): boolean => isReviewed };
+const unpaid = which('order', ({ payUrl, campaign }) => payUrl !== null && campaign === 'draft');
+const unconfirmed = which(
+  'order',
+  ({ isConfirmed, campaign }) => !isConfirmed && ['draft', 'in_review', 'scheduled'].includes(campaign),
+);
+const reviewed = which('order', ({ isReviewed }) => isReviewed);
 
 const byNumber = ({ number }: Known) => ({ params: { number } });
 
@@ -77,7 +71,7 @@ export const artistActs: readonly Act[] = [
   act('tries for free', 2, 'account', async (world, cast, by) => {
     await order(world, cast, by, 'Trial');
   }),
-  act('pays', 6, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
+  act('pays', 10, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
   act('is declined', 6, unpaid, (world, _cast, on) => pay(world, on, cards.declined)),
   act('confirms', 40, unconfirmed, async (_world, _cast, on) => {
     await on.artist.call(myOrders.confirm, byNumber(on));
@@ -103,7 +97,7 @@ export const artistActs: readonly Act[] = [
     const { status } = await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
     on.isReported ||= status === 200 && body.reason !== null;
   }),
-  act('begins again', 2, 'order', async (_world, _cast, on) => {
+  act('begins again', 4, 'order', async (_world, _cast, on) => {
     await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
   }),
   act('asks for a new payment page', 2, 'order', async (_world, _cast, on) => {
@@ -133,7 +127,7 @@ export const artistActs: readonly Act[] = [
       if (made) end(Object.assign(by, { email: next }));
     }
   }),
-  act('deletes the account', 1, 'account', async (world, cast, by) => {
+  act('deletes the account', 3, 'account', async (world, cast, by) => {
     wanted(await by.call(account.remove, {}), 204, 'A deletion');
     end(by);
     by.gone = true;

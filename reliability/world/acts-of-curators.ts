@@ -3,8 +3,8 @@ import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { reasonFor, tokensIn } from '#scenario/curator.ts';
-import { type Act, act } from './act.ts';
-import { type CuratorOnStage, ours } from './cast.ts';
+import { type Act, act, which } from './act.ts';
+import type { CuratorOnStage } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
@@ -34,15 +34,8 @@ async function answer(world: World, who: CuratorOnStage, token: string, accepts:
 const waiting = (world: World, who: CuratorOnStage): string[] =>
   asked(world, who).filter((token) => !(pitchOf(token) in who.answered));
 
-const whoIsAsked = {
-  about: 'curator' as const,
-  fits: (who: CuratorOnStage, world: World): boolean => waiting(world, who).length > 0,
-};
-
-const whoIsAway = {
-  about: 'curator' as const,
-  fits: ({ away }: CuratorOnStage, world: World): boolean => away.some(([, to]) => to > world.now()),
-};
+const whoIsAsked = which('curator', (who, world) => waiting(world, who).length > 0);
+const whoIsAway = which('curator', ({ away }, world) => away.some(([, to]) => to > world.now()));
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
@@ -74,27 +67,32 @@ export const curatorActs: readonly Act[] = [
     const begins = new Date(Math.max(world.now().getTime(), Date.parse(dayOf(from))));
     who.away = [...awaySoFar(world, who), [begins, plus(new Date(dayOf(to)), DAY)]];
   }),
-  act('is back early', 4, whoIsAway, async (world, _cast, who) => {
+  act('is back early', 12, whoIsAway, async (world, _cast, who) => {
     await changeAway(who, null);
     who.away = awaySoFar(world, who);
   }),
-  act('says where to be paid', 2, 'curator', async (_world, _cast, who) => {
+  act('says where to be paid', 4, 'curator', async (_world, _cast, who) => {
     const payout = { holder: 'A curator', account: 'GB82 WEST 1234 5698 7654 32' };
     wanted(await who.call(curatorAccount.update, { body: { payout } }), 200, 'An account');
     who.isPayable = true;
   }),
-  act('unsubscribes', 3, 'curator', async (world, _cast, who) => {
+  act('unsubscribes', 5, 'curator', async (world, _cast, who) => {
     const links = world.mailsTo(who.email).flatMap((mail) => mail.links);
     const token = /unsubscribe\?curator=([^&]+)/.exec(links.join(' '))?.[1];
     if (!token) throw new NotNow('No email could be stopped.');
     const file = { type: 'application/x-www-form-urlencoded', text: 'List-Unsubscribe=One-Click' };
     await visit(world, curatorMails.unsubscribe, { query: { token: decodeURIComponent(token) } }, { file });
   }),
-  act('takes songs again', 2, 'curator', async (_world, _cast, who) => {
+  act('takes songs again', 4, 'curator', async (_world, _cast, who) => {
     await who.call(curatorAccount.resume, {});
   }),
-  act('switches adds', 4, ours, async (world, { curators }, { id, curatorId }) => {
-    const who = curators.find((each) => each.id === curatorId);
-    await who?.call(ownPlaylists.update, { params: { id }, body: { adds: world.random.chance(0.7) } });
-  }),
+  act(
+    'switches adds',
+    4,
+    which('playlist', ({ isOurs }) => isOurs),
+    async (world, { curators }, { id, curatorId }) => {
+      const who = curators.find((each) => each.id === curatorId);
+      await who?.call(ownPlaylists.update, { params: { id }, body: { adds: world.random.chance(0.7) } });
+    },
+  ),
 ];

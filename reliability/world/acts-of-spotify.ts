@@ -1,6 +1,6 @@
 import { openSpotifyApp } from '#scenario/owner.ts';
-import { type Act, act } from './act.ts';
-import { type Cast, ours, type Playlist } from './cast.ts';
+import { type Act, act, which } from './act.ts';
+import type { Cast, Playlist } from './cast.ts';
 import { NotNow } from './people.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,8 @@ const notNow = (error: unknown): never => {
   throw new NotNow(String(error));
 };
 
-const lost = { about: 'playlist' as const, fits: ({ lostAt }: Playlist): boolean => lostAt !== null };
+const lost = which('playlist', ({ lostAt }) => lostAt !== null);
+const ours = which('playlist', ({ isOurs }) => isOurs);
 
 const shows = (how: { gone?: boolean; public?: boolean }) => async (world: World, _: Cast, on: Playlist) => {
   spotify(world).changePlaylist(on.spotifyId, how);
@@ -30,11 +31,11 @@ const fails = (how: Parameters<ReturnType<typeof spotify>['set']>[0]) => async (
 export const spotifyActs: readonly Act[] = [
   act('playlist is deleted at Spotify', 2, 'playlist', shows({ gone: true })),
   act('playlist becomes private', 2, 'playlist', shows({ public: false })),
-  act('playlist is back', 2, lost, shows({ gone: false, public: true })),
-  act('songs are taken off', 1, ours, (world, _cast, { spotifyId }) =>
+  act('playlist is back', 6, lost, shows({ gone: false, public: true })),
+  act('songs are taken off', 3, ours, (world, _cast, { spotifyId }) =>
     app(world).replace(spotifyId, []).catch(notNow),
   ),
-  act('Spotify shows odd rows', 1, ours, async (world, _cast, { spotifyId }) => {
+  act('Spotify shows odd rows', 3, ours, async (world, _cast, { spotifyId }) => {
     for (const track of await app(world).items(spotifyId).catch(notNow))
       spotify(world).showItem(spotifyId, track, world.random.pick(['null', 'unavailable', 'restricted']));
   }),

@@ -1,5 +1,5 @@
 import { orders } from '#contract/orders/orders/calls.ts';
-import { type Act, act, orderThatIs } from './act.ts';
+import { type Act, act, orderThatIs, which } from './act.ts';
 import type { Cast, Known } from './cast.ts';
 import { NotNow, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -40,11 +40,8 @@ async function refundThere(world: World, cast: Cast, on: Known, amount?: number)
 }
 
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
-const disputed = { about: 'order' as const, fits: ({ dispute }: Known): boolean => dispute !== null };
-const inquired = {
-  about: 'order' as const,
-  fits: ({ dispute }: Known): boolean => dispute?.isInquiry === true,
-};
+const disputed = which('order', ({ dispute }) => dispute !== null);
+const inquired = which('order', ({ dispute }) => dispute?.isInquiry === true);
 
 const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
   const { dispute } = on;
@@ -69,8 +66,8 @@ export const bankActs: readonly Act[] = [
     on.dispute = { id, isInquiry: false };
   }),
   act('dispute is won', 4, disputed, closeDispute('won')),
-  act('dispute is lost', 9, disputed, closeDispute('lost')),
-  act('hold runs out', 3, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
+  act('dispute is lost', 12, disputed, closeDispute('lost')),
+  act('hold runs out', 5, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));
   }),

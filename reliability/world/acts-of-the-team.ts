@@ -8,7 +8,7 @@ import { orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { Reply } from '#scenario/person.ts';
-import { type Act, act, orderThatIs } from './act.ts';
+import { type Act, act, orderThatIs, which } from './act.ts';
 import { artist, type Cast, type Known } from './cast.ts';
 import { NotNow, type Player, wanted } from './people.ts';
 import type { World } from './world.ts';
@@ -80,7 +80,7 @@ async function maybeUndone(world: World, by: Player, reply: Reply<BulkAnswer | B
   if (undoId && world.random.chance(0.4)) await by.call(bulkRuns.undo, { params: { id: undoId } });
 }
 
-const reported = { about: 'order' as const, fits: ({ isReported }: Known): boolean => isReported };
+const reported = which('order', ({ isReported }) => isReported);
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
 
 export const teamActs: readonly Act[] = [
@@ -149,7 +149,7 @@ export const teamActs: readonly Act[] = [
     const asked = cast.team.reviewer.call(tagging.bulk, { body: { action: 'approve', ids } });
     await maybeUndone(world, cast.team.reviewer, await asked);
   }),
-  act('is paused with others', 2, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
+  act('is paused with others', 6, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
     const ids = withOthers(cast, on).map(({ campaignId }) => campaignId);
     const body = { action: 'pause' as const, ids };
     const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { params: { name: 'admin' }, body });
@@ -169,7 +169,7 @@ export const teamActs: readonly Act[] = [
       { key: crypto.randomUUID() },
     );
   }),
-  act('reports of reviews are decided', 8, reported, async (world, cast, on) => {
+  act('reports of reviews are decided', 25, reported, async (world, cast, on) => {
     const of = { params: { name: 'admin' as const, id: on.campaignId } };
     const rated = wanted(await cast.boss.call(ratings.ofCampaign, of), 200, 'Ratings');
     const pitches = wanted(await cast.boss.call(brandPitches.list, of), 200, 'Pitches');

@@ -2,15 +2,14 @@ import { ownApplication } from '#contract/catalogue/applications/calls.ts';
 import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
-import { type Act, act } from './act.ts';
-import type { Known } from './cast.ts';
+import { type Act, act, which } from './act.ts';
 import { NotNow, visit, wanted } from './people.ts';
 
-const shared = { about: 'order' as const, fits: ({ shared }: Known): boolean => shared !== null };
+const shared = which('order', ({ shared }) => shared !== null);
 
 /** What people do who have no account. */
 export const visitorActs: readonly Act[] = [
-  act('visitor opens the shared report', 4, shared, async (world, _cast, on) => {
+  act('visitor opens the shared report', 8, shared, async (world, _cast, on) => {
     await visit(world, reports.shared, { params: { token: on.shared ?? '' } });
   }),
   act('visitor applies with the playlist', 1, 'playlist', async (world, _cast, { spotifyId }) => {

@@ -6,8 +6,8 @@ import { brandFees } from '#contract/fulfilment/fees/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { reviewBody } from '#scenario/admin.ts';
-import { type Act, act } from './act.ts';
-import { type Cast, type CuratorOnStage, type Playlist, shownPlaylist } from './cast.ts';
+import { type Act, act, which } from './act.ts';
+import { type Cast, type Playlist, shownPlaylist } from './cast.ts';
 import { NotNow, wanted } from './people.ts';
 
 const admin = { name: 'admin' } as const;
@@ -17,7 +17,7 @@ const params = ({ id }: { id: string }) => ({ ...admin, id });
 const withOthers = ({ playlists }: Cast, { curatorId }: Playlist): string[] =>
   playlists.filter((each) => each.curatorId === curatorId).map(({ id }) => id);
 
-const payable = { about: 'curator' as const, fits: ({ isPayable }: CuratorOnStage): boolean => isPayable };
+const payable = which('curator', ({ isPayable }) => isPayable);
 
 const together = (action: 'pause' | 'activate') => async (_world: unknown, cast: Cast, on: Playlist) => {
   const body = { action, ids: withOthers(cast, on) };
@@ -35,10 +35,10 @@ export const playlistActs: readonly Act[] = [
       await fulfilment.call(curators.restore, { params: { id } });
     },
   ),
-  act('is suspended', 1, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
+  act('is suspended', 3, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
     await fulfilment.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } });
   }),
-  act('comes back', 2, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
+  act('comes back', 6, 'curator', async (_world, { team: { fulfilment } }, { id }) => {
     await fulfilment.call(curators.update, { params: { id }, body: { status: 'active' } });
   }),
   act('playlists are reviewed', 12, 'none', async (_world, cast) => {
@@ -49,13 +49,13 @@ export const playlistActs: readonly Act[] = [
     for (const one of wanted(due, 200, 'Playlists'))
       await cast.team.reviewer.call(weeklyReviews.create, { params: params(one), body: reviewBody() });
   }),
-  act('playlist fails its review', 1, 'playlist', async (_world, cast, on) => {
+  act('playlist fails its review', 3, 'playlist', async (_world, cast, on) => {
     await cast.team.reviewer.call(weeklyReviews.create, {
       params: params(on),
       body: reviewBody('condemned'),
     });
   }),
-  act('playlist passes its review again', 2, 'playlist', async (_world, cast, on) => {
+  act('playlist passes its review again', 5, 'playlist', async (_world, cast, on) => {
     await cast.team.reviewer.call(weeklyReviews.create, { params: params(on), body: reviewBody() });
   }),
   act('songs are looked for', 16, 'none', async (world, cast) => {
@@ -71,8 +71,8 @@ export const playlistActs: readonly Act[] = [
       });
     }
   }),
-  act('playlists of a curator are paused', 1, 'playlist', together('pause')),
-  act('playlists of a curator are active again', 2, 'playlist', together('activate')),
+  act('playlists of a curator are paused', 3, 'playlist', together('pause')),
+  act('playlists of a curator are active again', 6, 'playlist', together('activate')),
   act('playlist is imported', 1, 'curator', async (world, { team, playlists: known }, { id, email }) => {
     const { id: spotifyId, name, followers } = shownPlaylist(world, id, `Import ${known.length}`);
     const text = `Link,Name,Followers,Genres,Curator email\n${playlistUrl(spotifyId)},${name},${followers},Pop,${email}\n`;
@@ -86,7 +86,7 @@ export const playlistActs: readonly Act[] = [
     const [made] = wanted(found, 200, 'Playlists');
     if (made) known.push({ id: made.id, spotifyId, curatorId: id, isOurs: false, lostAt: null, acts: [] });
   }),
-  act('fees are paid', 6, payable, async (world, { team }, who) => {
+  act('fees are paid', 20, payable, async (world, { team }, who) => {
     const fees = wanted(await team.finance.call(brandFees.due, { params: admin }), 200, 'Fees');
     const { due = 0 } = fees.find(({ curator }) => curator.id === who.id) ?? {};
     if (due === 0) throw new NotNow('Nothing is due.');

@@ -89,6 +89,16 @@ AbortSignal.timeout = (ms: number): AbortSignal => {
   return late.signal;
 };
 
+/** Ends all timers that begin from now on, and with them what they would hold in memory. */
+export function timersFromNow(): { end(): void } {
+  const before = new Set(waiting);
+  return {
+    end: () => {
+      for (const timer of waiting) if (!before.has(timer)) waiting.delete(timer);
+    },
+  };
+}
+
 /** Begins at another time, before there are timers. */
 export const setTime = (time: number): void => {
   now = time;

@@ -50,8 +50,6 @@ export interface Playlist {
   acts: string[];
 }
 
-export const ours = { about: 'playlist' as const, fits: ({ isOurs }: Playlist): boolean => isOurs };
-
 /** An order and what was done to it. */
 export interface Known {
   id: string;
@@ -91,7 +89,7 @@ export interface Cast {
 
 const CURATORS = 6;
 const PLAYLISTS_EACH = 4;
-const ARTISTS = 4;
+const ARTISTS = 12;
 
 /** Whom a kept world knows, beside those who are the same in each. */
 export interface Kept {

@@ -113,6 +113,23 @@ export const campaignPromises: readonly Promised<Seen>[] = [
       return open ? `one on ${open.playlist.name} has not` : null;
     },
   ),
+  promise('Two checks, at least 6 hours apart, didn’t find a song that counts as removed early.', (seen) => {
+    const early = seen.placements.find(
+      ({ endedBy, overAt, seenAt, acceptedAt }) =>
+        endedBy === 'song_gone' && at(overAt) < at(seenAt ?? acceptedAt) + 6 * HOUR,
+    );
+    return early ? `one was seen at ${early.seenAt}, and ended at ${early.overAt}` : null;
+  }),
+  promise('The activity says once how each placement ended.', (seen) => {
+    const ends = seen.team.timeline.filter(
+      ({ kind }) => kind === 'placement.ended' || kind === 'placement.removed',
+    );
+    const wrong = seen.placements.find(({ playlist, overAt }) => {
+      const told = ends.filter(({ text }) => text.includes(`“${playlist.name}”`)).length;
+      return told !== (overAt === null ? 0 : 1);
+    });
+    return wrong ? `${wrong.playlist.name}: ${ends.map(({ text }) => text).join(' / ')}` : null;
+  }),
   promise('A playlist that is gone or private gets no more pitches.', (seen) => {
     const sent = seen.pitches.find(({ sentAt, playlist }) => {
       const known = Math.max(at(seen.lost.get(playlist.id)), seen.calmSince.getTime()) + 1.5 * DAY;

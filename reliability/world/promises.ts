@@ -35,6 +35,13 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
     'Who signs out everywhere, or changes their address, is signed out on every device.',
     ({ opened }) => (opened[0] ? `a device of ${opened[0]} is not` : null),
   ),
+  promise(
+    'We never take a song off a playlist, unless its curator or our team asks for that.',
+    ({ world }) => {
+      const taken = world.sandbox.spotify?.calls.find((call) => /^DELETE .*\/items/.test(call));
+      return taken ? `it was: ${taken}` : null;
+    },
+  ),
   promise('Whose account is deleted is named no more.', ({ accounts, cast }) => {
     const left = cast.artists.find(({ gone, email }) => gone && accounts.includes(`"${email}"`));
     return left ? `${left.email} is listed` : null;

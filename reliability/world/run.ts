@@ -37,9 +37,6 @@ const kept = join(root, 'dist/world/kept');
 const until = Number(values.until);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** So many worlds are played by one process: what it keeps of former ones slows it down. */
-const MOST_PLAYS = 20;
-
 /** As many at once as there are processors. */
 async function atOnce(takeOn: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, takeOn));
@@ -125,13 +122,8 @@ async function playSeeds(from: number, seeds: number): Promise<void> {
   const pairs = new Map<string, number>();
   let [played, found] = [0, 0];
   await atOnce(async () => {
-    let [worlds, plays] = [startWorlds(kept), 0];
+    const worlds = startWorlds(kept);
     for (const seed of left) {
-      plays += 1;
-      if (plays % MOST_PLAYS === 0) {
-        worlds.end();
-        worlds = startWorlds(kept);
-      }
       const one = await worlds.play({ seed, until, loud: values.say });
       played += one.played;
       for (const [pair, count] of one.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);

@@ -15,7 +15,7 @@ import { inbox } from '#contract/reporting/attention/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
-import type { Cast, CuratorOnStage, Known } from './cast.ts';
+import type { Artist, Cast, CuratorOnStage, Known } from './cast.ts';
 import { NotNow, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ export interface Seen {
   calmSince: Date;
   known: Known;
   team: Order;
-  /** What the artist reads; null while they cannot sign in. */
+  /** What the artist reads; null while they can’t sign in. */
   mine: { order: Order; report: OwnReport; receipt: Receipt } | null;
   /** The artist is signed in, and their order is not there. */
   isHidden: boolean;
@@ -79,6 +79,8 @@ const onceEach = (mails: readonly InboxMessage[]): InboxMessage[] => [
 const wasUndone = ({ undone }: Cast, time: Date): boolean =>
   undone.some(([from, to]) => time >= from && time <= to);
 
+const mayRead = ({ gone, suspendedAt }: Artist): boolean => !gone && suspendedAt === null;
+
 /** Looks at one order as the team, its artist and the bank do. */
 export async function look(world: World, cast: Cast, known: Known): Promise<Seen> {
   const { boss } = cast;
@@ -96,7 +98,7 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
   known.isConfirmed = team.confirmedAt !== null;
   known.isReviewed = team.pitches.answered > 0;
   known.isOver = ['cancelled', 'expired', 'fulfilled'].includes(team.status);
-  const asked = artist.gone ? null : await unlessKept(() => artist.call(myOrders.get, own));
+  const asked = mayRead(artist) ? await unlessKept(() => artist.call(myOrders.get, own)) : null;
   const isHidden = asked?.status === 404;
   return {
     now: world.now(),
@@ -129,7 +131,7 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
 export async function lookAtAll(world: World, cast: Cast): Promise<SeenOfAll> {
   const read: { email: string; marker: string; text: string }[] = [];
   for (const artist of cast.artists) {
-    if (artist.gone || !artist.session) continue;
+    if (!mayRead(artist) || !artist.session) continue;
     const reply = await unlessKept(() => artist.call(myOrders.list, { query: { limit: 100 } }));
     if (reply) read.push({ email: artist.email, marker: artist.marker, text: reply.text });
   }

@@ -16,7 +16,7 @@ import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import { isQuiet } from './bent-network.ts';
-import { nextTurn, passTime, reseed, setTime } from './bent-node.ts';
+import { nextTurn, passTime, reseed, setTime, timersFromNow } from './bent-node.ts';
 
 /** Who signs in as the first admin. */
 export const BOSS = 'boss@example.com';
@@ -93,6 +93,7 @@ function beginIdsAnew(): void {
 /** Starts a world as one was kept; without such a folder, an empty one. */
 export async function startWorld(seed: number, kept?: string): Promise<World> {
   beginIdsAnew();
+  const timers = timersFromNow();
   reseed(seed, 'start');
   const folder = await mkdtemp(join(tmpdir(), 'rp-world-'));
   if (kept) {
@@ -245,6 +246,7 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
       await server.close();
       await sandbox.close();
       await client.close();
+      timers.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -101,6 +101,21 @@ describe('a job that fails', () => {
     expect(await mail('again@example.com')).toMatchObject({ status: 'sent', data: null, error: null });
   });
 
+  it('is sent again under its Message-ID when the mail server took it and its answer got lost', async () => {
+    inbox()?.switches.set({ loseAnswers: 1 });
+    await ask('twice@example.com');
+    await app.drain();
+    await makeDue();
+    await app.drain();
+    const came =
+      inbox()
+        ?.messages('twice@example.com')
+        .map(({ messageId }) => messageId) ?? [];
+    expect(came).toHaveLength(2);
+    expect(new Set(came).size).toBe(1);
+    expect(await mail('twice@example.com')).toMatchObject({ status: 'sent', data: null, error: null });
+  });
+
   it('is not retried when the failure is final, such as a mail refused for its content', async () => {
     inbox()?.switches.set({ refusePermanently: 1 });
     await ask('refused@example.com');
