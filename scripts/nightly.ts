@@ -32,7 +32,6 @@ const parts = {
   'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres'],
   fuzz: ['npm', 'run', 'fuzz'],
   world: ['npm', 'run', 'world', '--', '--minutes', '60'],
-  fulfilment: ['npm', 'run', 'fulfilment'],
   mutants: ['npm', 'run', 'mutants'],
   'mutants of pure rules': ['npm', 'run', 'rule-mutants'],
   bench: ['npm', 'run', 'bench'],

@@ -1,14 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { pitchEndings } from '#contract/endings/pitch-endings.ts';
-import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** How long a pause, a dispute, a leave or a loss of the simulation lasts. */
-export const LASTS_MS = 3 * DAY;
-
-/** What was recorded of a placement, as the simulation remembers it. */
+/** What was recorded of a placement, as whoever recorded it remembers. */
 export interface RecordedPlacement {
   at: Date;
   result: 'seen' | 'not_seen' | 'unknown';
@@ -16,7 +11,7 @@ export interface RecordedPlacement {
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
-/** Everything that a simulation left behind. */
+/** Everything that weeks of campaigns left behind. */
 export async function readRows(db: Kysely<Database>) {
   return {
     orders: await db.selectFrom('orders').selectAll().execute(),
@@ -27,16 +22,6 @@ export async function readRows(db: Kysely<Database>) {
     pitches: await db.selectFrom('pitches').selectAll().execute(),
     placements: await db.selectFrom('placements').selectAll().execute(),
     makeGoods: await db.selectFrom('make_goods').selectAll().orderBy('id').execute(),
-    paused: await db
-      .selectFrom('audit_events')
-      .select('subject_id')
-      .where('kind', '=', 'campaign.paused')
-      .execute(),
-    endings: await db
-      .selectFrom('audit_events')
-      .select(['text', 'data'])
-      .where('kind', 'in', ['placement.ended', 'placement.removed', 'pitches.expired'])
-      .execute(),
     checks: await db
       .selectFrom('placement_checks')
       .selectAll()
@@ -109,14 +94,11 @@ export function moneyProblems(rows: Rows): string[] {
 }
 
 /** Sentences about what is owed and its time: settled `latest` milliseconds after it was owed. */
-export function makeGoodProblems(rows: Rows, latest = 3 * DAY): string[] {
+export function makeGoodProblems(rows: Rows, latest: number): string[] {
   const problems: string[] = [];
   for (const owed of rows.makeGoods) {
     const settledAfter = (owed.settled_at?.getTime() ?? Number.POSITIVE_INFINITY) - owed.created_at.getTime();
-    // A chargeback stops the clock.
-    const payment = rows.payments.find(({ order_id }) => order_id === owed.order_id);
-    const stopped = payment?.dispute_id ? LASTS_MS : 0;
-    if (settledAfter > latest + stopped) problems.push(`make-good ${owed.id}: settled too late`);
+    if (settledAfter > latest) problems.push(`make-good ${owed.id}: settled too late`);
     const next = rows.pitches.filter(({ replaces_id }) => replaces_id === owed.pitch_id);
     if (next.length !== (owed.status === 'replaced' ? 1 : 0))
       problems.push(`make-good ${owed.id}: ${owed.status} with ${next.length} replacements`);
@@ -159,20 +141,4 @@ export function placementProblems(
   const offered = rows.pitches.map(({ campaign_id, playlist_id }) => `${campaign_id} ${playlist_id}`);
   if (new Set(offered).size !== offered.length) problems.push('a song was offered to a playlist twice');
   return problems;
-}
-
-/** Sentences about placements and pitches whose end the activity doesn't say once, in the words of how their row ended. */
-export function sentenceProblems({ endings, placements, pitches }: Rows): string[] {
-  const told = endings.map(({ text, data }) => ({ text, data: JSON.stringify(data) }));
-  const ended = [
-    ...placements.map(({ id, ended_by: by }) => ({ id, words: by && placementEndings[by].said(null) })),
-    ...pitches.map(({ id, ended_by: by }) => ({ id, words: by && pitchEndings[by].said(null) })),
-  ];
-  return ended.flatMap(({ id, words }) => {
-    const about = told.filter(({ data }) => data.includes(id));
-    const isTrue = words === null ? about.length === 0 : about.length === 1 && about[0]?.text.includes(words);
-    return isTrue
-      ? []
-      : [`${id}: ${words}, told as ${about.map(({ text }) => text).join(' / ') || 'nothing'}`];
-  });
 }
