@@ -54,8 +54,13 @@ it.each(looks)('a refund that ends the campaign shows what ends with it ($width)
   const dialog = page.getByRole('dialog', { name: `Refund order ${order.number}?` });
   await dialog.getByLabel('Amount in US dollars').fill('20');
   expect(await dialog.getByText('Campaign', { exact: true }).count()).toBe(0);
+  const stillOpen = dialog.getByText(
+    /^\d+ pitch(es)? can still be reviewed\. If the campaign goes on, the customer gets those reviews and the refund\.$/,
+  );
+  await stillOpen.waitFor();
   await dialog.getByLabel(/^End the campaign/).check();
   await dialog.getByText('Cancelled').waitFor();
+  expect(await stillOpen.count()).toBe(0);
   const { refundable } = await lookUp(desk.boss, order);
   expect(await said(page, 'Pitches')).toBe('1 waiting for an answer: withdrawn');
   expect(await said(page, 'Curators’ fees')).toBe('$2.00 for answers given stays due');

@@ -4,7 +4,7 @@ import { myRatings, reports } from '#contract/calls.ts';
 import { isReport } from '#contract/fulfilment/ratings/rules.ts';
 import { ReportReason, type ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import { pluralize } from '#contract/plural.ts';
-import { ExactTime } from '#web/kit/time.tsx';
+import { ExactTime, useNow } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,11 +48,14 @@ function ReportState({
 }: {
   report: NonNullable<ReviewRating['report']>;
 }) {
+  const isLate = new Date(dueAt).getTime() < useNow();
   switch (status) {
     case 'waiting':
       return (
         <>
-          You reported it: {reportReasonLabels[reason]}. We decide by <ExactTime at={dueAt} />.
+          You reported it: {reportReasonLabels[reason]}.{' '}
+          {isLate ? 'We’re late with our decision, due by ' : 'We decide by '}
+          <ExactTime at={dueAt} />.
         </>
       );
     case 'upheld':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { brandPitches, ratings } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import { ReportDecision, type ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -8,6 +9,7 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { ExactTime } from '#web/kit/time.tsx';
+import { Allowed } from '#web/lib/may.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { reportReasonLabels, reportStatusLabels } from './rating-labels.ts';
@@ -81,14 +83,16 @@ export function ReviewReport(props: Decided) {
         )}
       </p>
       {report?.status === 'waiting' && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setVerdict('upheld')}>
-            Uphold
-          </Button>
-          <Button size="sm" onClick={() => setVerdict('dismissed')}>
-            Dismiss
-          </Button>
-        </div>
+        <Allowed call={ratings.decide} brand={brandOfPath[props.name]}>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setVerdict('upheld')}>
+              Uphold
+            </Button>
+            <Button size="sm" onClick={() => setVerdict('dismissed')}>
+              Dismiss
+            </Button>
+          </div>
+        </Allowed>
       )}
       {verdict && <DecideDialog {...props} verdict={verdict} onClose={() => setVerdict(null)} />}
     </div>

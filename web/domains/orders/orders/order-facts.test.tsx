@@ -93,6 +93,7 @@ test('a dispute tells why, for how much, and what is waited for', () => {
   expect(told({})).toMatch(
     /^Reason: product not received\. Amount: \$50\.00\. The bank takes evidence until .+2026/,
   );
+  expect(told({ dueAt: ago(DAY) })).toMatch(/ We submitted no evidence by .+2026/);
   expect(told({ evidenceSentAt: ago(DAY) })).toMatch(
     /\. We submitted the evidence .+2026.*\. The bank decides\.$/,
   );

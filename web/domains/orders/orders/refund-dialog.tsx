@@ -4,6 +4,7 @@ import { RefundKind } from '#contract/orders/money-back/schema.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
+import { pluralize } from '#contract/plural.ts';
 import { z } from '#contract/zod.ts';
 import { refundTodoText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
@@ -70,6 +71,17 @@ const refundForm = (limits: Record<RefundKind, number>) =>
       });
       return z.NEVER;
     });
+
+/** What is refunded for a pitch that can still be reviewed. */
+function StillOpen({ waiting, notSent }: Order['pitches']) {
+  const open = waiting + notSent;
+  return open === 0 ? null : (
+    <p className="text-sm">
+      {pluralize(open, 'pitch', 'pitches')} can still be reviewed. If the campaign goes on, the customer gets
+      those reviews and the refund.
+    </p>
+  );
+}
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */
 export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
@@ -140,6 +152,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
               onCheckedChange={(checked) => form.setValue('endCampaign', checked)}
             />
           )}
+          {kind === 'owed' && ends === 'choice' && !endCampaign && <StillOpen {...order.pitches} />}
           {(ends === 'all' || endCampaign) && (
             <OrderEnding ending={data} refund={togetherOf(limits, { kind, amount })} />
           )}
