@@ -197,8 +197,9 @@ export const teamActs: readonly Act[] = [
   ),
   act('accounts are merged', 3, 'account', async (world, cast, into) => {
     const others = cast.artists.filter((each) => each !== into && !each.gone);
-    if (others.length < 2) throw new NotNow('No other account.');
-    const other = world.random.pick(others);
+    const buyers = others.filter((each) => cast.orders.some(({ artist }) => artist === each));
+    if (buyers.length === 0) throw new NotNow('No other account has an order.');
+    const other = world.random.pick(buyers);
     const found = wanted(await cast.boss.call(users.list, { query: { q: into.email } }), 200, 'Accounts');
     const id = found.find(({ email }) => email === into.email)?.id ?? '';
     wanted(
