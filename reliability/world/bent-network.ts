@@ -53,9 +53,13 @@ const servers = new Map<number, net.Server>();
 let nextPort = 40_000;
 /** Requests that servers of this process have not answered yet. */
 let unanswered = 0;
+const waitForAnswer = new Set<() => void>();
 
 /** Whether no server of this process is at work. */
 export const isQuiet = (): boolean => unanswered === 0;
+
+/** Until a server of this process has answered. Nothing else is at work meanwhile, so a server that waits itself lets the time pass. */
+export const nextAnswer = (): Promise<void> => new Promise((resolve) => waitForAnswer.add(resolve));
 
 const listen = net.Server.prototype.listen as (this: net.Server, at: net.ListenOptions) => net.Server;
 
@@ -84,6 +88,8 @@ net.Server.prototype.listen = function listen(this: net.Server, ...given: unknow
     unanswered += 1;
     response.once('close', () => {
       unanswered -= 1;
+      for (const resolve of waitForAnswer) resolve();
+      waitForAnswer.clear();
     });
   });
   const called = given.findLast((each) => typeof each === 'function') as (() => void) | undefined;

@@ -15,7 +15,7 @@ import { handledJobs } from '#server/job-handlers.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
-import { isQuiet } from './bent-network.ts';
+import { isQuiet, nextAnswer } from './bent-network.ts';
 import { nextTurn, passTime, reseed, setTime, timersFromNow } from './bent-node.ts';
 
 /** Who signs in as the first admin. */
@@ -147,7 +147,10 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
   };
   /** Until nothing is under way. */
   const settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 5; quiet = isIdle() ? quiet + 1 : 0) await nextTurn();
+    for (let quiet = 0; quiet < 5; quiet = isIdle() ? quiet + 1 : 0) {
+      await nextTurn();
+      if (!isQuiet()) await nextAnswer();
+    }
   };
   async function work(): Promise<void> {
     for (;;) {
