@@ -4,7 +4,7 @@ import { RefundKind } from '#contract/orders/money-back/schema.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
-import { pluralize } from '#contract/plural.ts';
+import { pluralize, wordsOf } from '#contract/plural.ts';
 import { z } from '#contract/zod.ts';
 import { refundTodoText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
@@ -72,13 +72,13 @@ const refundForm = (limits: Record<RefundKind, number>) =>
       return z.NEVER;
     });
 
-/** What is refunded for a pitch that can still be reviewed. */
-function StillOpen({ waiting, notSent }: Order['pitches']) {
-  const open = waiting + notSent;
+/** What the customer also gets for a refund beside which the campaign goes on. */
+function StillOpen({ waiting, planned }: Order['pitches']) {
+  const open = waiting + planned;
   return open === 0 ? null : (
     <p className="text-sm">
-      {pluralize(open, 'pitch', 'pitches')} can still be reviewed. If the campaign goes on, the customer gets
-      those reviews and the refund.
+      {pluralize(open, 'pitch', 'pitches')} can still be reviewed. If the campaign goes on, the customer gets{' '}
+      {wordsOf(open, 'that review', 'those reviews')} and the refund.
     </p>
   );
 }
