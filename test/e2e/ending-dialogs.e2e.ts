@@ -55,7 +55,7 @@ it.each(looks)('a refund that ends the campaign shows what ends with it ($width)
   await dialog.getByLabel('Amount in US dollars').fill('20');
   expect(await dialog.getByText('Campaign', { exact: true }).count()).toBe(0);
   const stillOpen = dialog.getByText(
-    '1 pitch can still be reviewed. If the campaign goes on, the customer gets that review and the refund.',
+    '1 pitch can still be reviewed. If the campaign continues, the customer gets that review and the refund.',
   );
   await stillOpen.waitFor();
   await dialog.getByLabel(/^End the campaign/).check();

@@ -72,13 +72,13 @@ const refundForm = (limits: Record<RefundKind, number>) =>
       return z.NEVER;
     });
 
-/** What the customer also gets for a refund beside which the campaign goes on. */
+/** What the customer also gets for a refund beside which the campaign continues. */
 function StillOpen({ waiting, planned }: Order['pitches']) {
   const open = waiting + planned;
   return open === 0 ? null : (
     <p className="text-sm">
-      {pluralize(open, 'pitch', 'pitches')} can still be reviewed. If the campaign goes on, the customer gets{' '}
-      {wordsOf(open, 'that review', 'those reviews')} and the refund.
+      {pluralize(open, 'pitch', 'pitches')} can still be reviewed. If the campaign continues, the customer
+      gets {wordsOf(open, 'that review', 'those reviews')} and the refund.
     </p>
   );
 }
