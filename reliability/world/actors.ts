@@ -5,7 +5,6 @@ import { operationActs } from './acts-of-operations.ts';
 import { spotifyActs } from './acts-of-spotify.ts';
 import { bankActs } from './acts-of-the-bank.ts';
 import { teamActs } from './acts-of-the-team.ts';
-import { visitorActs } from './acts-of-visitors.ts';
 import { playlistActs } from './acts-on-playlists.ts';
 import type { Cast } from './cast.ts';
 import type { World } from './world.ts';
@@ -13,7 +12,6 @@ import type { World } from './world.ts';
 /** Everything that anyone may do. */
 export const acts: readonly Act[] = [
   ...artistActs,
-  ...visitorActs,
   ...curatorActs,
   ...teamActs,
   ...playlistActs,

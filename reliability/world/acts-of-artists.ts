@@ -12,8 +12,8 @@ import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
 import { type Act, act, which } from './act.ts';
-import { type Artist, artist, type Cast, type Known, known } from './cast.ts';
-import { NotNow, visit, wanted } from './people.ts';
+import { Artist, type Cast, Known } from './cast.ts';
+import { mailed, NotNow, newestMail, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 /** Drafts a campaign and checks it out. */
@@ -32,7 +32,7 @@ async function order(world: World, cast: Cast, by: Artist, name: 'Starter' | 'Tr
     payment: { redirectUrl: string | null };
   }>;
   const { order, payment } = wanted(answer, 201, 'A checkout');
-  const made = known(by, order, payment.redirectUrl);
+  const made = new Known(by, order, payment.redirectUrl);
   cast.orders.push(made);
   return made;
 }
@@ -43,17 +43,12 @@ const pay = async (world: World, { payUrl }: Known, card: string): Promise<void>
   world.note(`paid with ${card}: ${status}`);
 };
 
-/** The person knows that these sessions are over. */
-function end(by: Artist): void {
-  by.ended.push(...by.devices, ...(by.session ? [by.session] : []));
-  Object.assign(by, { devices: [], session: null });
-}
-
 const unpaid = which('order', ({ payUrl, campaign }) => payUrl !== null && campaign === 'draft');
 const unconfirmed = which(
   'order',
   ({ isConfirmed, campaign }) => !isConfirmed && ['draft', 'in_review', 'scheduled'].includes(campaign),
 );
+const shared = which('order', ({ shared }) => shared !== null);
 const reviewed = which('order', ({ isReviewed }) => isReviewed);
 
 const byNumber = ({ number }: Known) => ({ params: { number } });
@@ -106,7 +101,7 @@ export const artistActs: readonly Act[] = [
   }),
   act('signs out everywhere', 1, 'account', async (_world, _cast, by) => {
     wanted(await by.call(sessions.endAll, {}), 204, 'A sign-out');
-    end(by);
+    by.signedOut();
   }),
   act('takes another device', 3, 'account', async (_world, _cast, by) => {
     if (!by.session) throw new NotNow('The first.');
@@ -116,21 +111,24 @@ export const artistActs: readonly Act[] = [
   }),
   act('changes their address', 1, 'account', async (world, _, by) => {
     const next = `moved-${world.random.int(1, 1e9)}@example.com`;
-    const since = world.mailsTo(by.email).at(-1)?.id ?? 0;
+    const since = newestMail(world, by.email);
     wanted(await by.call(addressChanges.ask, { body: { email: next } }), 202, 'A change of address');
     await world.work();
     for (const to of [by.email, next]) {
-      const links = world.mailsTo(to, since).flatMap((mail) => mail.links);
-      const token = /\/confirm-email\/([\w-]+)/.exec(links.join(' '))?.[1];
-      if (!token) throw new NotNow(`No link came to ${to}.`);
+      const token = mailed(world, to, /\/confirm-email\/([\w-]+)/, since);
       const { made } = wanted(await visit(world, addressChanges.confirm, { body: { token } }), 200, 'A link');
-      if (made) end(Object.assign(by, { email: next }));
+      if (!made) continue;
+      by.signedOut();
+      by.email = next;
     }
   }),
   act('deletes the account', 3, 'account', async (world, cast, by) => {
     wanted(await by.call(account.remove, {}), 204, 'A deletion');
-    end(by);
+    by.signedOut();
     by.gone = true;
-    cast.artists.push(artist(world, cast.artists.length));
+    cast.artists.push(new Artist(world, cast.artists.length));
+  }),
+  act('visitor opens the shared report', 8, shared, async (world, _cast, on) => {
+    await visit(world, reports.shared, { params: { token: on.shared ?? '' } });
   }),
 ];

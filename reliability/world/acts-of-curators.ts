@@ -1,11 +1,14 @@
+import { ownApplication } from '#contract/catalogue/applications/calls.ts';
+import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { curatorAccount, curatorMails } from '#contract/catalogue/curators/calls.ts';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { reasonFor, tokensIn } from '#scenario/curator.ts';
 import { type Act, act, which } from './act.ts';
 import type { CuratorOnStage } from './cast.ts';
-import { NotNow, visit, wanted } from './people.ts';
+import { mailed, newestMail, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 const HEARD = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 } as const;
@@ -35,6 +38,7 @@ const waiting = (world: World, who: CuratorOnStage): string[] =>
   asked(world, who).filter((token) => !(pitchOf(token) in who.answered));
 
 const whoIsAsked = which('curator', (who, world) => waiting(world, who).length > 0);
+const ours = which('playlist', ({ isOurs }) => isOurs);
 const whoIsAway = which('curator', ({ away }, world) => away.some(([, to]) => to > world.now()));
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
@@ -50,6 +54,16 @@ const awaySoFar = (world: World, { away }: CuratorOnStage): CuratorOnStage['away
     .map(([from, to]) => [from, to < world.now() ? to : world.now()] as const);
 
 export const curatorActs: readonly Act[] = [
+  act('visitor applies with the playlist', 1, 'playlist', async (world, _cast, { spotifyId }) => {
+    const email = `applicant-${world.random.int(1, 3)}@example.net`;
+    const since = newestMail(world, email);
+    const playlists = [{ url: playlistUrl(spotifyId), genres: ['Pop' as const] }];
+    const body = { name: 'An applicant', email, playlists, agreedTo: PLEDGE_VERSION } as const;
+    wanted(await visit(world, ownApplication.apply, { body }), 202, 'An application');
+    await world.work();
+    const token = mailed(world, email, /\/application\/([\w.-]+)/, since);
+    await visit(world, ownApplication.confirm, { body: { token } });
+  }),
   act('answers one pitch', 50, whoIsAsked, async (world, _cast, who) =>
     answer(world, who, world.random.pick(waiting(world, who)), world.random.chance(0.5)),
   ),
@@ -77,22 +91,15 @@ export const curatorActs: readonly Act[] = [
     who.isPayable = true;
   }),
   act('unsubscribes', 5, 'curator', async (world, _cast, who) => {
-    const links = world.mailsTo(who.email).flatMap((mail) => mail.links);
-    const token = /unsubscribe\?curator=([^&]+)/.exec(links.join(' '))?.[1];
-    if (!token) throw new NotNow('No email could be stopped.');
+    const token = mailed(world, who.email, /unsubscribe\?curator=([^&]+)/);
     const file = { type: 'application/x-www-form-urlencoded', text: 'List-Unsubscribe=One-Click' };
     await visit(world, curatorMails.unsubscribe, { query: { token: decodeURIComponent(token) } }, { file });
   }),
   act('takes songs again', 4, 'curator', async (_world, _cast, who) => {
     await who.call(curatorAccount.resume, {});
   }),
-  act(
-    'switches adds',
-    4,
-    which('playlist', ({ isOurs }) => isOurs),
-    async (world, { curators }, { id, curatorId }) => {
-      const who = curators.find((each) => each.id === curatorId);
-      await who?.call(ownPlaylists.update, { params: { id }, body: { adds: world.random.chance(0.7) } });
-    },
-  ),
+  act('switches adds', 4, ours, async (world, { curators }, { id, curatorId }) => {
+    const who = curators.find((each) => each.id === curatorId);
+    await who?.call(ownPlaylists.update, { params: { id }, body: { adds: world.random.chance(0.7) } });
+  }),
 ];

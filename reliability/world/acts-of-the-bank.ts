@@ -1,7 +1,7 @@
 import { orders } from '#contract/orders/orders/calls.ts';
 import { type Act, act, orderThatIs, which } from './act.ts';
 import type { Cast, Known } from './cast.ts';
-import { NotNow, wanted } from './people.ts';
+import { NotNow, ofOffice, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 const bank = (world: World) => {
@@ -11,8 +11,7 @@ const bank = (world: World) => {
 
 /** The provider's id of an order's payment. */
 async function intentOf({ boss }: Cast, on: Known): Promise<string> {
-  const one = { params: { name: 'admin' as const, id: on.id } };
-  const { payment } = wanted(await boss.call(orders.get, one), 200, 'An order');
+  const { payment } = wanted(await boss.call(orders.get, ofOffice(on)), 200, 'An order');
   if (!payment?.transaction_id?.startsWith('pi_')) throw new NotNow('No card was charged.');
   return payment.transaction_id;
 }
@@ -44,9 +43,7 @@ const disputed = which('order', ({ dispute }) => dispute !== null);
 const inquired = which('order', ({ dispute }) => dispute?.isInquiry === true);
 
 const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
-  const { dispute } = on;
-  if (!dispute) throw new NotNow('Nothing is disputed.');
-  byDashboard(() => bank(world).switches.closeDispute(dispute.id, outcome));
+  byDashboard(() => bank(world).switches.closeDispute(on.dispute?.id ?? '', outcome));
   on.dispute = null;
 };
 

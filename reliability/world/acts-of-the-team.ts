@@ -9,63 +9,55 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { Reply } from '#scenario/person.ts';
 import { type Act, act, orderThatIs, which } from './act.ts';
-import { artist, type Cast, type Known } from './cast.ts';
-import { NotNow, type Player, wanted } from './people.ts';
+import { Artist, type Cast, type Known } from './cast.ts';
+import { NotNow, office, ofOffice, type Player, wanted } from './people.ts';
 import type { World } from './world.ts';
 
-const params = ({ id }: { id: string }) => ({ name: 'admin' as const, id });
-
 const look = async ({ boss }: Cast, on: Known) =>
-  wanted(await boss.call(orders.get, { params: params(on) }), 200, 'An order');
+  wanted(await boss.call(orders.get, ofOffice(on)), 200, 'An order');
 
-async function decide(
-  cast: Cast,
-  on: Known,
-  body: { verdict: 'approved' } | { verdict: 'rejected'; reason: string },
-) {
+const campaignOf = ({ campaignId }: Known) => ofOffice({ id: campaignId });
+
+/** What a call about the account of an address takes. */
+async function accountOf({ boss }: Cast, { email }: Artist) {
+  const found = wanted(await boss.call(users.list, { query: { q: email } }), 200, 'Accounts');
+  const user = found.find((each) => each.email === email);
+  if (!user) throw new NotNow('No such account.');
+  return { params: { id: user.id } };
+}
+
+type Verdict = { verdict: 'approved' } | { verdict: 'rejected'; reason: string };
+
+async function decide(cast: Cast, on: Known, body: Verdict): Promise<void> {
   const { taggingItemId } = await look(cast, on);
   if (!taggingItemId) throw new NotNow('No song is in review.');
   await cast.team.reviewer.call(tagging.review, { params: { id: taggingItemId }, body });
 }
 
-async function setCampaign(
-  { team }: Cast,
-  { campaignId }: Known,
-  status: 'running' | 'paused' | 'completed',
-): Promise<void> {
-  const one = { name: 'admin' as const, id: campaignId };
-  const { version } = wanted(
-    await team.fulfilment.call(brandCampaigns.get, { params: one }),
-    200,
-    'A campaign',
-  );
-  const change = { params: one, body: { status } };
-  await team.fulfilment.call(brandCampaigns.update, change, { ifMatch: `"${version}"` });
-}
-
-const refund = (
-  { team }: Cast,
-  on: Known,
-  more: { amount?: number; kind?: 'goodwill'; endCampaign?: boolean },
-) => {
-  const body = { reason: 'Agreed with the customer', ...more };
-  return team.finance.call(orders.refund, { params: params(on), body }, { key: crypto.randomUUID() });
+const set = (status: 'running' | 'paused' | 'completed') => async (_world: World, cast: Cast, on: Known) => {
+  const { fulfilment } = cast.team;
+  const found = await fulfilment.call(brandCampaigns.get, campaignOf(on));
+  const { version } = wanted(found, 200, 'A campaign');
+  const change = { ...campaignOf(on), body: { status } };
+  await fulfilment.call(brandCampaigns.update, change, { ifMatch: `"${version}"` });
 };
 
-async function changeAccount(
-  world: World,
-  { boss }: Cast,
-  { artist }: Known,
-  body: { status: 'active' | 'suspended'; orders?: 'cancel' },
-) {
-  const found = wanted(await boss.call(users.list, { query: { q: artist.email } }), 200, 'Accounts');
-  const user = found.find(({ email }) => email === artist.email);
-  if (!user) throw new NotNow('No such account.');
-  const reason = body.status === 'suspended' ? { reason: 'Asked to wait' } : {};
-  const change = { params: { id: user.id }, body: { ...body, ...reason } };
-  const { status } = wanted(await boss.call(users.update, change), 200, 'A change of an account');
-  artist.suspendedAt = status === 'suspended' ? (artist.suspendedAt ?? world.now()) : null;
+type Refund = { amount?: number; kind?: 'goodwill'; endCampaign?: boolean };
+
+async function refund({ team }: Cast, on: Known, more: Refund): Promise<void> {
+  const body = { reason: 'Agreed with the customer', ...more };
+  await team.finance.call(orders.refund, { ...ofOffice(on), body }, { key: crypto.randomUUID() });
 }
+
+type Change = { status: 'active' } | { status: 'suspended'; reason: string; orders?: 'cancel' };
+
+const changeAccount =
+  (body: Change) =>
+  async (world: World, cast: Cast, { artist }: Known) => {
+    const change = { ...(await accountOf(cast, artist)), body };
+    const { status } = wanted(await cast.boss.call(users.update, change), 200, 'A change of an account');
+    artist.suspendedAt = status === 'suspended' ? (artist.suspendedAt ?? world.now()) : null;
+  };
 
 /** An order, and the two before it whose campaigns are in the same state. */
 const withOthers = ({ orders }: Cast, on: Known): readonly Known[] => [
@@ -81,7 +73,9 @@ async function maybeUndone(world: World, by: Player, reply: Reply<BulkAnswer | B
 }
 
 const reported = which('order', ({ isReported }) => isReported);
+const going = orderThatIs('scheduled', 'running', 'paused');
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
+const suspended = { status: 'suspended', reason: 'Asked to wait' } as const;
 
 export const teamActs: readonly Act[] = [
   act('song is approved', 80, orderThatIs('in_review'), (_world, cast, on) =>
@@ -95,51 +89,40 @@ export const teamActs: readonly Act[] = [
     decide(cast, on, { verdict: 'rejected', reason: 'The recording is cut off.' }),
   ),
   act('team confirms', 3, 'order', async (_world, cast, on) => {
-    await cast.team.support.call(orders.confirm, { params: params(on) });
+    await cast.team.support.call(orders.confirm, ofOffice(on));
   }),
   act('team cancels', 1, 'order', async (_world, cast, on) => {
-    await cast.team.finance.call(orders.cancel, {
-      params: params(on),
-      body: { reason: 'Asked by the artist' },
-    });
+    const body = { reason: 'Asked by the artist' };
+    await cast.team.finance.call(orders.cancel, { ...ofOffice(on), body });
   }),
-  act('what is owed is refunded', 2, 'order', async (_world, cast, on) => {
-    await refund(cast, on, {});
-  }),
-  act('a gift is refunded', 4, charged, async (world, cast, on) => {
-    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' });
-  }),
-  act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), async (world, cast, on) => {
-    await refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true });
-  }),
+  act('what is owed is refunded', 2, 'order', (_world, cast, on) => refund(cast, on, {})),
+  act('a gift is refunded', 4, charged, (world, cast, on) =>
+    refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' }),
+  ),
+  act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), (world, cast, on) =>
+    refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true }),
+  ),
   act('all is refunded', 2, 'order', async (_world, cast, on) => {
     const { payment } = await look(cast, on);
     const amount = (payment?.captured ?? 0) - (payment?.refunded ?? 0) - (payment?.onItsWayBack ?? 0);
     if (amount > 0) await refund(cast, on, { amount, kind: 'goodwill' });
   }),
-  act('is paused', 4, 'order', (_world, cast, on) => setCampaign(cast, on, 'paused')),
-  act('goes on', 12, orderThatIs('paused'), (_world, cast, on) => setCampaign(cast, on, 'running')),
-  act('is completed early', 8, orderThatIs('running'), (_world, cast, on) =>
-    setCampaign(cast, on, 'completed'),
-  ),
-  act(
-    'campaign is cancelled',
-    2,
-    orderThatIs('scheduled', 'running', 'paused'),
-    async (_world, cast, { campaignId }) => {
-      const one = { params: { name: 'admin' as const, id: campaignId }, body: { reason: 'Out of time' } };
-      await cast.team.fulfilment.call(brandCampaigns.cancel, one);
-    },
-  ),
+  act('is paused', 4, 'order', set('paused')),
+  act('goes on', 12, orderThatIs('paused'), set('running')),
+  act('is completed early', 8, orderThatIs('running'), set('completed')),
+  act('campaign is cancelled', 2, going, async (_world, cast, on) => {
+    const body = { reason: 'Out of time' };
+    await cast.team.fulfilment.call(brandCampaigns.cancel, { ...campaignOf(on), body });
+  }),
   act('is paid by hand', 2, 'order', async (world, cast, on) => {
     const body = { reference: `Wire ${world.random.int(1, 1e6)}` };
-    await cast.team.finance.call(orders.markPaid, { params: params(on), body });
+    await cast.team.finance.call(orders.markPaid, { ...ofOffice(on), body });
   }),
   act('manual refunds are recorded', 2, 'order', async (world, cast, on) => {
     for (const { id, status } of (await look(cast, on)).refunds) {
       if (status !== 'to_pay_back' && status !== 'returned') continue;
       const body = { reference: `Back ${world.random.int(1, 1e6)}` };
-      await cast.team.finance.call(orders.paidBack, { params: { name: 'admin', id }, body });
+      await cast.team.finance.call(orders.paidBack, { ...ofOffice({ id }), body });
     }
   }),
   act('is approved with others', 8, orderThatIs('in_review'), async (world, cast, on) => {
@@ -152,33 +135,26 @@ export const teamActs: readonly Act[] = [
   act('is paused with others', 6, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
     const ids = withOthers(cast, on).map(({ campaignId }) => campaignId);
     const body = { action: 'pause' as const, ids };
-    const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { params: { name: 'admin' }, body });
+    const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { ...office, body });
     await maybeUndone(world, cast.team.fulfilment, await asked);
   }),
   act('is cancelled with others', 1, 'order', async (world, cast, on) => {
     const ids = withOthers(cast, on).map(({ id }) => id);
     const body = { action: 'cancel' as const, ids, reason: 'The date has passed' };
-    const asked = cast.team.finance.call(orders.bulk, { params: { name: 'admin' }, body });
+    const asked = cast.team.finance.call(orders.bulk, { ...office, body });
     await maybeUndone(world, cast.team.finance, await asked);
   }),
   act('team writes a message', 1, 'order', async (_world, cast, on) => {
-    const body = { text: 'We look into it.' };
-    await cast.team.support.call(
-      orderMessages.send,
-      { params: params(on), body },
-      { key: crypto.randomUUID() },
-    );
+    const message = { ...ofOffice(on), body: { text: 'We look into it.' } };
+    await cast.team.support.call(orderMessages.send, message, { key: crypto.randomUUID() });
   }),
   act('reports of reviews are decided', 25, reported, async (world, cast, on) => {
-    const of = { params: { name: 'admin' as const, id: on.campaignId } };
-    const rated = wanted(await cast.boss.call(ratings.ofCampaign, of), 200, 'Ratings');
-    const pitches = wanted(await cast.boss.call(brandPitches.list, of), 200, 'Pitches');
+    const rated = wanted(await cast.boss.call(ratings.ofCampaign, campaignOf(on)), 200, 'Ratings');
+    const pitches = wanted(await cast.boss.call(brandPitches.list, campaignOf(on)), 200, 'Pitches');
     for (const { pitchId, report } of rated.filter((each) => each.report?.status === 'waiting')) {
       const verdict = world.random.chance(0.6) ? ('upheld' as const) : ('dismissed' as const);
-      const decision = {
-        params: params({ id: pitchId }),
-        body: { verdict, note: `We looked: ${report?.reason}` },
-      };
+      const body = { verdict, note: `We looked: ${report?.reason}` };
+      const decision = { ...ofOffice({ id: pitchId }), body };
       const { status } = await cast.team.fulfilment.call(ratings.decide, decision);
       const curatorId = pitches.find(({ id }) => id === pitchId)?.curator.id;
       const curator = cast.curators.find(({ id }) => id === curatorId);
@@ -186,33 +162,27 @@ export const teamActs: readonly Act[] = [
     }
     on.isReported = false;
   }),
-  act('customer is suspended', 4, 'order', (world, cast, on) =>
-    changeAccount(world, cast, on, { status: 'suspended' }),
+  act('customer is suspended', 4, 'order', changeAccount(suspended)),
+  act(
+    'customer is suspended, and the orders end',
+    1,
+    'order',
+    changeAccount({ ...suspended, orders: 'cancel' }),
   ),
-  act('customer is suspended, and the orders end', 1, 'order', (world, cast, on) =>
-    changeAccount(world, cast, on, { status: 'suspended', orders: 'cancel' }),
-  ),
-  act('customer is reactivated', 3, 'order', (world, cast, on) =>
-    changeAccount(world, cast, on, { status: 'active' }),
-  ),
+  act('customer is reactivated', 3, 'order', changeAccount({ status: 'active' })),
   act('accounts are merged', 3, 'account', async (world, cast, into) => {
     const others = cast.artists.filter((each) => each !== into && !each.gone);
     const buyers = others.filter((each) => cast.orders.some(({ artist }) => artist === each));
     if (buyers.length === 0) throw new NotNow('No other account has an order.');
     const other = world.random.pick(buyers);
-    const found = wanted(await cast.boss.call(users.list, { query: { q: into.email } }), 200, 'Accounts');
-    const id = found.find(({ email }) => email === into.email)?.id ?? '';
-    wanted(
-      await cast.boss.call(users.merge, { params: { id }, body: { email: other.email } }),
-      200,
-      'A merge',
-    );
+    const merge = { ...(await accountOf(cast, into)), body: { email: other.email } };
+    wanted(await cast.boss.call(users.merge, merge), 200, 'A merge');
     other.gone = true;
-    other.ended.push(...other.devices, ...(other.session ? [other.session] : []));
+    other.signedOut();
     // What the other wrote is theirs now.
     const { marker } = other;
     for (const each of cast.artists) if (each.marker === marker) each.marker = into.marker;
     for (const order of cast.orders) if (order.artist === other) order.artist = into;
-    cast.artists.push(artist(world, cast.artists.length));
+    cast.artists.push(new Artist(world, cast.artists.length));
   }),
 ];

@@ -12,31 +12,49 @@ import { reviewBody } from '#scenario/admin.ts';
 import { answerConsent, OWNER } from '#scenario/owner.ts';
 import { bodyOf } from '#scenario/person.ts';
 import { seededSpotifyId } from '#server/demo/random.ts';
-import { type Player, player } from './people.ts';
+import { office, ofOffice, Player } from './people.ts';
 import { BOSS, type World } from './world.ts';
 
-/** An artist, with a word in all that they write that must reach no one else. */
-export interface Artist extends Player {
+/** An artist, who has no account before the first sign-in. */
+export class Artist extends Player {
+  /** A word in all that they write that must reach no one else. */
   marker: string;
   /** Since when the team has suspended the account; null while it hasn't. */
-  suspendedAt: Date | null;
-  devices: NonNullable<Player['session']>[];
-  acts: string[];
+  suspendedAt: Date | null = null;
+  devices: NonNullable<Player['session']>[] = [];
+  acts: string[] = [];
+
+  constructor(world: World, number: number) {
+    super(world, `artist-${number}@example.com`, 'user');
+    this.marker = `marker${number}q`;
+  }
+
+  /** Knows that all sessions are over. */
+  signedOut(): void {
+    this.ended.push(...this.devices, ...(this.session ? [this.session] : []));
+    this.devices = [];
+    this.session = null;
+  }
 }
 
-export interface CuratorOnStage extends Player {
+export class CuratorOnStage extends Player {
   id: string;
   /** What was answered to which pitches; null where it was refused, as too late. */
-  answered: Record<string, string | null>;
+  answered: Record<string, string | null> = {};
   /** Reviews that don’t count, after a report. */
-  discounted: number;
+  discounted = 0;
   /** Whether we know where they are paid. */
-  isPayable: boolean;
+  isPayable = false;
   /** The cents of fees that were paid. */
-  paid: number;
+  paid = 0;
   /** From when to when they are away. */
-  away: readonly (readonly [Date, Date])[];
-  acts: string[];
+  away: readonly (readonly [Date, Date])[] = [];
+  acts: string[] = [];
+
+  constructor(world: World, id: string, email: string) {
+    super(world, email, 'curator');
+    this.id = id;
+  }
 }
 
 export interface Playlist {
@@ -50,26 +68,35 @@ export interface Playlist {
   acts: string[];
 }
 
-/** An order and what was done to it. */
-export interface Known {
-  id: string;
-  number: string;
-  campaignId: string;
+/** An order as its artist got it, and what was done to it. */
+export class Known {
+  readonly id: string;
+  readonly number: string;
+  readonly campaignId: string;
   artist: Artist;
   payUrl: string | null;
-  /** As it was last looked at. */
-  isOver: boolean;
   campaign: CampaignStatus;
+  /** As it was last looked at. */
+  isOver = false;
   /** Of the provider; the newest. */
-  dispute: { id: string; isInquiry: boolean } | null;
-  shared: string | null;
-  isConfirmed: boolean;
+  dispute: { id: string; isInquiry: boolean } | null = null;
+  shared: string | null = null;
+  isConfirmed = false;
   /** Whether a curator has answered, as it was last looked at. */
-  isReviewed: boolean;
+  isReviewed = false;
   /** Whether its artist has reported a review on which nobody has decided. */
-  isReported: boolean;
+  isReported = false;
   /** The names of acts on it, in their order. */
-  acts: string[];
+  acts: string[] = [];
+
+  constructor(artist: Artist, { id, number, campaign }: Order, payUrl: string | null) {
+    this.id = id;
+    this.number = number;
+    this.campaignId = campaign.id;
+    this.campaign = campaign.status;
+    this.artist = artist;
+    this.payUrl = payUrl;
+  }
 }
 
 /** Everyone and everything that acts are about. */
@@ -99,24 +126,13 @@ export interface Kept {
 
 /** Everyone, signed out. */
 export function meet(world: World, kept: Kept = { curators: [], playlists: [] }): Cast {
-  const artists = Array.from({ length: ARTISTS }, (_, n) => artist(world, n));
-  const boss = player(world, BOSS, 'admin');
-  const members = duties.map((duty) => [duty, player(world, `${duty}@example.com`, 'admin')]);
+  const artists = Array.from({ length: ARTISTS }, (_, n) => new Artist(world, n));
+  const boss = new Player(world, BOSS, 'admin');
+  const members = duties.map((duty) => [duty, new Player(world, `${duty}@example.com`, 'admin')]);
   const team: Cast['team'] = Object.fromEntries(members);
-  const curators = kept.curators.map(({ id, email }) => curator(world, id, email));
+  const curators = kept.curators.map(({ id, email }) => new CuratorOnStage(world, id, email));
   return { boss, team, backup: null, artists, curators, playlists: kept.playlists, orders: [], undone: [] };
 }
-
-const curator = (world: World, id: string, email: string): CuratorOnStage =>
-  Object.assign(player(world, email, 'curator'), {
-    id,
-    answered: {},
-    discounted: 0,
-    isPayable: false,
-    paid: 0,
-    away: [],
-    acts: [],
-  });
 
 /** The team, curators and their reviewed playlists, made by the admin. */
 export async function bringOn(world: World, cast: Cast): Promise<void> {
@@ -127,28 +143,19 @@ export async function bringOn(world: World, cast: Cast): Promise<void> {
     bodyOf(await boss.call(users.create, { body }), 201, 'An admin');
   }
   const key = { ...(world.sandbox.spotify?.client as NonNullable<World['sandbox']['spotify']>['client']) };
-  const entered = { params: { name: 'admin' as const }, body: { ...key, status: 'active' as const } };
+  const entered = { ...office, body: { ...key, status: 'active' as const } };
   const { id: keyId } = bodyOf(await boss.call(spotifyKeys.create, entered), 201, 'A key');
   const ours = await connectAccount(cast, keyId);
   for (let n = 0; n < CURATORS; n += 1) {
     const body = { brand: 'real-playlist', name: `Curator ${n}`, email: `curator-${n}@example.org` } as const;
     const { id } = bodyOf(await boss.call(curators.create, { body }), 201, 'A curator');
-    cast.curators.push(curator(world, id, body.email));
+    cast.curators.push(new CuratorOnStage(world, id, body.email));
     for (let m = 0; m < PLAYLISTS_EACH; m += 1) {
       const accountId = m % 2 === 0 ? ours : null;
       await addPlaylist(world, cast, { curatorId: id, name: `List ${n}.${m}`, accountId });
     }
   }
 }
-
-/** An artist by number, who has no account before the first sign-in. */
-export const artist = (world: World, n: number): Artist =>
-  Object.assign(player(world, `artist-${n}@example.com`, 'user'), {
-    marker: `marker${n}q`,
-    suspendedAt: null,
-    devices: [],
-    acts: [],
-  });
 
 /** Connects an account at Spotify, as its owner consents. Answers its id. */
 async function connectAccount({ boss }: Cast, keyId: string): Promise<string> {
@@ -189,26 +196,9 @@ async function addPlaylist(world: World, cast: Cast, { curatorId, name, accountI
     items: 100,
     slots: 10,
   };
-  const made = await cast.boss.call(playlists.create, { params: { name: 'admin' }, body });
+  const made = await cast.boss.call(playlists.create, { ...office, body });
   const { id } = bodyOf(made, 201, 'A playlist');
-  const review = { params: { name: 'admin' as const, id }, body: reviewBody() };
-  bodyOf(await cast.boss.call(weeklyReviews.create, review), 201, 'A review');
+  const review = await cast.boss.call(weeklyReviews.create, { ...ofOffice({ id }), body: reviewBody() });
+  bodyOf(review, 201, 'A review');
   cast.playlists.push({ id, spotifyId, curatorId, isOurs: accountId !== null, lostAt: null, acts: [] });
 }
-
-/** An order as its artist got it. */
-export const known = (artist: Artist, order: Order, payUrl: string | null): Known => ({
-  id: order.id,
-  number: order.number,
-  campaignId: order.campaign.id,
-  artist,
-  payUrl,
-  isOver: false,
-  campaign: order.campaign.status,
-  dispute: null,
-  shared: null,
-  isConfirmed: false,
-  isReviewed: false,
-  isReported: false,
-  acts: [],
-});

@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { openDoor } from './bent-network.ts';
-import { visit } from './people.ts';
+import { newestMail, visit } from './people.ts';
 import type { Broken } from './play.ts';
 import { BOSS, type World } from './world.ts';
 
 /** Keeps a world open to a browser, for an admin to look at. Its time stands still. It never resolves. */
 export async function openWorld(world: World, broken: Broken | null): Promise<void> {
-  const since = world.mailsTo(BOSS).at(-1)?.id ?? 0;
+  const since = newestMail(world, BOSS);
   await visit(world, auth.requestMagicLink, { body: { email: BOSS, audience: 'admin' } });
   await world.work();
   openDoor(Number(new URL(world.url).port));

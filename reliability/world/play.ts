@@ -53,20 +53,13 @@ function gap(world: World): number {
 }
 
 const isTroubled = ({ sandbox }: World): boolean => {
-  const { webhooks, failNext, dropAnswer, pendingDeliveries } = sandbox.stripe?.switches.read() ?? {};
-  const { refuseTemporarily = 0, loseAnswers = 0 } = sandbox.inbox?.switches.get() ?? {};
-  const { failing, tokenDown } = sandbox.spotify?.switches.read() ?? {};
-  const { hold } = webhooks ?? {};
-  return [
-    hold,
-    failNext,
-    dropAnswer,
-    pendingDeliveries,
-    refuseTemporarily,
-    loseAnswers,
-    failing,
-    tokenDown,
-  ].some(Boolean);
+  const bank = sandbox.stripe?.switches.read();
+  const mail = sandbox.inbox?.switches.get();
+  const spotify = sandbox.spotify?.switches.read();
+  const atTheBank = bank?.webhooks.hold || bank?.failNext || bank?.dropAnswer || bank?.pendingDeliveries;
+  return Boolean(
+    atTheBank || mail?.refuseTemporarily || mail?.loseAnswers || spotify?.failing || spotify?.tokenDown,
+  );
 };
 
 /** Plays one seed to the first promise that is broken, or to its end. */

@@ -80,10 +80,7 @@ async function findFault({ name, promise }: PlantedFault, from: number, count: n
   let broken: Broken | null = null;
   for (let seed = from; seed < from + count && !broken; seed += 1) {
     ({ broken } = await worlds.play({ seed, until, only: promise }));
-    if (broken)
-      print(
-        `“${name}”: found by seed ${seed} after act ${broken.after}: ${broken.sentence} ${broken.problem}`,
-      );
+    if (broken) print(`“${name}”: found by seed ${seed} after act ${broken.after}: ${broken.problem}`);
   }
   worlds.end();
   if (!broken) print(`“${name}”: not found by ${count} seeds`);

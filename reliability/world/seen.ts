@@ -2,64 +2,16 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { brandFees } from '#contract/fulfilment/fees/calls.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
-import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
-import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
-import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
-import type { Order } from '#contract/orders/orders/schema.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
-import type { Receipt } from '#contract/orders/receipts/schema.ts';
 import { inbox } from '#contract/reporting/attention/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
-import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
-import type { Artist, Cast, CuratorOnStage, Known } from './cast.ts';
-import { NotNow, visit, wanted } from './people.ts';
+import type { Artist, Cast, Known } from './cast.ts';
+import { NotNow, office, ofOffice, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
-
-/** What everyone can see of one order now. */
-export interface Seen {
-  now: Date;
-  /** How late the worker may be. */
-  lagMs: number;
-  /** Since when bank, mail server and worker are well. */
-  calmSince: Date;
-  known: Known;
-  team: Order;
-  /** What the artist reads; null while they can’t sign in. */
-  mine: { order: Order; report: OwnReport; receipt: Receipt } | null;
-  /** The artist is signed in, and their order is not there. */
-  isHidden: boolean;
-  pitches: readonly Pitch[];
-  owed: readonly OwedPitch[];
-  placements: readonly Placement[];
-  /** Since when which playlists are gone from Spotify, or private. */
-  lost: ReadonlyMap<string, Date>;
-  /** When which curators are away. */
-  away: ReadonlyMap<string, CuratorOnStage['away']>;
-  /** What the bank says of its payments, in cents. */
-  bank: { authorised: number; captured: number; refunded: number };
-  mails: readonly InboxMessage[];
-  /** What was done to it since a backup was lost by going back to that: an approval, but not its charge. */
-  isUndone: boolean;
-}
-
-/** What everyone can see beside single orders. */
-export interface SeenOfAll {
-  world: World;
-  cast: Cast;
-  opened: readonly string[];
-  /** What each artist reads in their lists. */
-  read: readonly { email: string; marker: string; text: string }[];
-  fees: readonly { curator: { id: string }; reviews: number; due: number }[];
-  accounts: string;
-  /** What the team is told of records that differ. */
-  flaws: readonly { title: string; orderNumber: string | null }[];
-}
-
-const params = (id: string) => ({ name: 'admin' as const, id });
 
 /** Reads what someone may be kept from for now, as no mail comes; null then. */
 export async function unlessKept<T>(read: () => Promise<T>): Promise<T | null> {
@@ -81,16 +33,18 @@ const wasUndone = ({ undone }: Cast, time: Date): boolean =>
 
 const mayRead = ({ gone, suspendedAt }: Artist): boolean => !gone && suspendedAt === null;
 
+/** What everyone can see of one order now. */
+export type Seen = Awaited<ReturnType<typeof look>>;
+
 /** Looks at one order as the team, its artist and the bank do. */
-export async function look(world: World, cast: Cast, known: Known): Promise<Seen> {
+export async function look(world: World, cast: Cast, known: Known) {
   const { boss } = cast;
   const { artist, number } = known;
-  const one = { params: params(known.id) };
-  const ofCampaign = { params: params(known.campaignId) };
+  const one = ofOffice(known);
+  const ofCampaign = ofOffice({ id: known.campaignId });
   const own = { params: { number } };
-  const rows =
-    world.sandbox.stripe?.switches.books().rows.filter(({ metadata }) => metadata.orderNumber === number) ??
-    [];
+  const books = world.sandbox.stripe?.switches.books().rows ?? [];
+  const rows = books.filter(({ metadata }) => metadata.orderNumber === number);
   const sum = (column: 'authorised' | 'captured' | 'refunded') =>
     rows.reduce((total, row) => total + row[column], 0);
   const team = wanted(await boss.call(orders.get, one), 200, 'An order');
@@ -99,13 +53,15 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
   known.isReviewed = team.pitches.answered > 0;
   known.isOver = ['cancelled', 'expired', 'fulfilled'].includes(team.status);
   const asked = mayRead(artist) ? await unlessKept(() => artist.call(myOrders.get, own)) : null;
-  const isHidden = asked?.status === 404;
   return {
     now: world.now(),
+    /** How late the worker may be. */
     lagMs: world.lagMs,
+    /** Since when bank, mail server and worker are well. */
     calmSince: world.calmSince,
     known,
     team,
+    /** What the artist reads; null while they can’t sign in. */
     mine:
       asked &&
       (await unlessKept(async () => ({
@@ -113,13 +69,18 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
         report: wanted(await artist.call(reports.get, own), 200, 'My report'),
         receipt: wanted(await artist.call(receipts.get, own), 200, 'My receipt'),
       }))),
-    isHidden,
+    /** The artist is signed in, and their order is not there. */
+    isHidden: asked?.status === 404,
+    /** What was done to it since a backup was lost by going back to that: an approval, but not its charge. */
     isUndone: cast.undone.some(([, to]) => new Date(team.createdAt) < to),
     pitches: wanted(await boss.call(brandPitches.list, ofCampaign), 200, 'Pitches'),
     placements: wanted(await boss.call(placements.ofCampaign, ofCampaign), 200, 'Placements'),
+    /** Since when which playlists are gone from Spotify, or private. */
     lost: new Map(cast.playlists.flatMap(({ id, lostAt }) => (lostAt ? [[id, lostAt]] : []))),
+    /** When which curators are away. */
     away: new Map(cast.curators.map(({ id, away }) => [id, away])),
     owed: wanted(await boss.call(makeGoods.ofOrder, one), 200, 'What is owed'),
+    /** What the bank says of its payments, in cents. */
     bank: { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') },
     mails: onceEach(world.mailsTo(artist.email)).filter(
       ({ subject, receivedAt }) => subject.includes(number) && !wasUndone(cast, new Date(receivedAt)),
@@ -127,14 +88,19 @@ export async function look(world: World, cast: Cast, known: Known): Promise<Seen
   };
 }
 
+/** What everyone can see beside single orders. */
+export type SeenOfAll = Awaited<ReturnType<typeof lookAtAll>>;
+
 /** Looks at the lists of everyone. */
-export async function lookAtAll(world: World, cast: Cast): Promise<SeenOfAll> {
+export async function lookAtAll(world: World, cast: Cast) {
+  /** What each artist reads in their lists. */
   const read: { email: string; marker: string; text: string }[] = [];
   for (const artist of cast.artists) {
     if (!mayRead(artist) || !artist.session) continue;
     const reply = await unlessKept(() => artist.call(myOrders.list, { query: { limit: 100 } }));
     if (reply) read.push({ email: artist.email, marker: artist.marker, text: reply.text });
   }
+  /** Whose ended sessions go on. */
   const opened: string[] = [];
   for (const { email, ended } of cast.artists)
     for (const { refresh } of ended.splice(0)) {
@@ -150,7 +116,7 @@ export async function lookAtAll(world: World, cast: Cast): Promise<SeenOfAll> {
     const answer = await fetch(`${world.url}${path}`, { redirect: 'manual' });
     read.push({ email: path, marker: ' ', text: await answer.text() });
   }
-  const due = await cast.boss.call(brandFees.due, { params: { name: 'admin' } });
+  const due = await cast.boss.call(brandFees.due, office);
   const accounts = await cast.boss.call(users.list, { query: { limit: 100 } });
   return {
     world,
@@ -159,6 +125,7 @@ export async function lookAtAll(world: World, cast: Cast): Promise<SeenOfAll> {
     opened,
     fees: wanted(due, 200, 'Fees'),
     accounts: accounts.text,
+    /** What the team is told of records that differ. */
     flaws: wanted(await cast.boss.call(inbox.list, { query: { kind: ['ledger'] } }), 200, 'What differs'),
   };
 }

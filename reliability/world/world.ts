@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
-import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { sealAgain } from '#server/db/seal-again.ts';
-import { type Random, seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { type Server, startServer } from '#server/start-server.ts';
+import { startServer } from '#server/start-server.ts';
 import { isQuiet, nextAnswer } from './bent-network.ts';
 import { nextTurn, passTime, reseed, setTime, timersFromNow } from './bent-node.ts';
 
@@ -28,47 +28,6 @@ export interface Backup {
 
 /** Without any, the one in the data folder. */
 type Secrets = { APP_SECRET?: string; APP_SECRET_PREVIOUS?: string };
-
-/** The whole product in one process: web, worker, database and emulators, with the seed's time and chance. */
-export interface World {
-  url: string;
-  readonly server: Server;
-  sandbox: Sandbox;
-  /** What the running act draws from. */
-  random: Random;
-  now(): Date;
-  /** Lets the time pass, with all that the worker and others do meanwhile. */
-  pass(ms: number): Promise<void>;
-  /** How much later than by the clock the worker was at most, in the last such time. */
-  lagMs: number;
-  /** Since when all is well within and outside. */
-  calmSince: Date;
-  /** Lets the time pass while the machine stands still. */
-  sleep(ms: number): void;
-  /** The database as it is now, with the secrets that open it. */
-  backUp(): Promise<Backup>;
-  /** The server ends, and starts again over a former database. */
-  restore(backup: Backup): Promise<void>;
-  /** The server starts again with a new secret, and all that is sealed is sealed anew. */
-  rotateSecret(): Promise<void>;
-  /** The worker does what is due, and everyone receives what was sent. */
-  work(): Promise<void>;
-  /** Begins an act. Its chance depends on its number alone, so leaving out another changes nothing of it. */
-  begin(act: number): void;
-  /** The worker dies at its so-many-th look at the clock from now on. */
-  killWorkerAfter(looks: number): void;
-  /** Adds to the trace, by which two runs are compared. */
-  note(line: string): void;
-  /** The trace so far, as one short text. */
-  digest(): string;
-  /** The mails to an address that came after the message `since`, oldest first. */
-  mailsTo(email: string, since?: number): InboxMessage[];
-  /** What went wrong inside that no one was told of: the lines of the log from `error` up. */
-  failures: string[];
-  /** Keeps it in a folder, from which others begin. It ends with that. */
-  keepIn(folder: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** Between two looks of the worker at what its schedule says: the longer the time that passes, the longer. */
 const roundOf = (ms: number): number => Math.min(Math.max(ms / 3, 30 * MINUTE), 12 * HOUR);
@@ -90,8 +49,11 @@ function beginIdsAnew(): void {
   while (!newId('order', new Date(0)).startsWith('000', 'ord_'.length + 9));
 }
 
+/** The whole product in one process: web, worker, database and emulators, with the seed's time and chance. */
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
 /** Starts a world as one was kept; without such a folder, an empty one. */
-export async function startWorld(seed: number, kept?: string): Promise<World> {
+export async function startWorld(seed: number, kept?: string) {
   beginIdsAnew();
   const timers = timersFromNow();
   reseed(seed, 'start');
@@ -100,14 +62,15 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
     await cp(join(kept, 'data'), folder, { recursive: true });
     setTime(Date.parse(await readFile(join(kept, 'time'), 'utf8')));
   }
+  /** What went wrong inside that no one was told of: the lines of the log from `error` up. */
   const failures: string[] = [];
   const log = createLog({ level: 'error', pretty: false, to: { write: (line) => void failures.push(line) } });
   const port = 4000;
   const url = `http://127.0.0.1:${port}`;
   const missing = { inbox: true, stripe: true, spotify: true, identity: false };
   const sandbox = await startSandbox({ dataDir: folder, publicUrl: url, missing, log });
-  const dump = kept && new Blob([await readFile(join(kept, 'database.tar.gz'))]);
-  let client = await openPglite(dump ? { dump } : {});
+  const from = kept && new Blob([await readFile(join(kept, 'database.tar.gz'))]);
+  let client = await openPglite(from ? { dump: from } : {});
   if (!kept) await client.patiently(migrate);
   const settings = {
     PORT: String(port),
@@ -138,6 +101,7 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
   let server = await start();
   await makeFirstAdmin(server.ctx, BOSS);
   const trace = createHash('sha256');
+  /** Adds to the trace, by which two runs are compared. */
   const note = (line: string): void => void trace.update(`${line}\n`);
   let lastRound = new Date();
 
@@ -152,6 +116,7 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
       if (!isQuiet()) await nextAnswer();
     }
   };
+  /** The worker does what is due, and everyone receives what was sent. */
   async function work(): Promise<void> {
     for (;;) {
       await settle();
@@ -180,15 +145,34 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
     await work();
     looksLeft = Number.POSITIVE_INFINITY;
   }
-  const world: World = {
+  const dump = async (): Promise<Blob> => {
+    const database = await client.dump?.();
+    if (!database) throw new Error('This database can’t be kept.');
+    return database;
+  };
+  const world = {
     url,
+    sandbox,
+    failures,
+    note,
+    work,
     get server() {
       return server;
     },
-    sandbox,
-    random: seededRandom(seed),
     now: () => new Date(),
-    pass: async (ms) => {
+    /** What the running act draws from. */
+    random: seededRandom(seed),
+    /** How much later than by the clock the worker was at most, in the time that passed last. */
+    lagMs: 0,
+    /** Since when all is well within and outside. */
+    calmSince: new Date(),
+    /** Begins an act. Its chance depends on its number alone, so leaving out another changes nothing of it. */
+    begin: (act: number): void => {
+      reseed(seed, act);
+      world.random = seededRandom(createHash('sha256').update(`${seed} ${act}`).digest().readInt32BE());
+    },
+    /** Lets the time pass, with all that the worker and others do meanwhile. */
+    pass: async (ms: number): Promise<void> => {
       const roundMs = roundOf(ms);
       world.lagMs = roundMs;
       for (let left = ms; left > 0; left -= roundMs) {
@@ -197,16 +181,15 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
         await round();
       }
     },
-    sleep: (ms) => {
+    /** Lets the time pass while the machine stands still. */
+    sleep: (ms: number): void => {
       passTime(ms);
       world.calmSince = world.now();
     },
-    backUp: async () => {
-      const database = await client.dump?.();
-      if (!database) throw new Error('This database can’t be kept.');
-      return { database, secrets };
-    },
-    restore: async (backup) => {
+    /** The database as it is now, with the secrets that open it. */
+    backUp: async (): Promise<Backup> => ({ database: await dump(), secrets }),
+    /** The server ends, and starts again over a former database. */
+    restore: async (backup: Backup): Promise<void> => {
       await server.close();
       await client.close();
       client = await openPglite({ dump: backup.database });
@@ -214,38 +197,33 @@ export async function startWorld(seed: number, kept?: string): Promise<World> {
       server = await start();
       world.calmSince = world.now();
     },
-    rotateSecret: async () => {
+    /** The server starts again with a new secret, and all that is sealed is sealed anew. */
+    rotateSecret: async (): Promise<void> => {
       const { secrets: former } = server.ctx.config;
       secrets = { APP_SECRET: randomBytes(32).toString('base64'), APP_SECRET_PREVIOUS: former[0] };
       await server.close();
       server = await start();
       await sealAgain(server.ctx.db, server.ctx.config.secrets, note);
     },
-    work,
-    begin: (act) => {
-      reseed(seed, act);
-      world.random = seededRandom(createHash('sha256').update(`${seed} ${act}`).digest().readInt32BE());
-    },
-    killWorkerAfter: (looks) => {
+    /** The worker dies at its so-many-th look at the clock from now on. */
+    killWorkerAfter: (looks: number): void => {
       looksLeft = looks;
     },
-    note,
-    digest: () => trace.copy().digest('hex').slice(0, 16),
-    mailsTo: (email, since = 0) =>
+    /** The trace so far, as one short text. */
+    digest: (): string => trace.copy().digest('hex').slice(0, 16),
+    /** The mails to an address that came after the message `since`, oldest first. */
+    mailsTo: (email: string, since = 0): InboxMessage[] =>
       (sandbox.inbox?.messages(email) ?? []).filter(({ id }) => id > since).reverse(),
-    lagMs: 0,
-    calmSince: new Date(),
-    failures,
-    keepIn: async (to) => {
+    /** Keeps it in a folder, from which others begin. It ends with that. */
+    keepIn: async (to: string): Promise<void> => {
       await server.close();
       await sandbox.close();
-      const { database } = await world.backUp();
       await mkdir(to, { recursive: true });
       await cp(folder, join(to, 'data'), { recursive: true });
-      await writeFile(join(to, 'database.tar.gz'), Buffer.from(await database.arrayBuffer()));
+      await writeFile(join(to, 'database.tar.gz'), Buffer.from(await (await dump()).arrayBuffer()));
       await writeFile(join(to, 'time'), new Date().toISOString());
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await server.close();
       await sandbox.close();
       await client.close();
