@@ -76,6 +76,7 @@ const reported = which('order', ({ isReported }) => isReported);
 const going = orderThatIs('scheduled', 'running', 'paused');
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
 const suspended = { status: 'suspended', reason: 'Asked to wait' } as const;
+const suspendedWithOrders = { ...suspended, orders: 'cancel' } as const;
 
 export const teamActs: readonly Act[] = [
   act('song is approved', 80, orderThatIs('in_review'), (_world, cast, on) =>
@@ -158,17 +159,13 @@ export const teamActs: readonly Act[] = [
       const { status } = await cast.team.fulfilment.call(ratings.decide, decision);
       const curatorId = pitches.find(({ id }) => id === pitchId)?.curator.id;
       const curator = cast.curators.find(({ id }) => id === curatorId);
-      if (curator && status === 200 && verdict === 'upheld') curator.discounted += 1;
+      const isPaid = curator?.paidFor.includes(pitchId);
+      if (curator && status === 200 && verdict === 'upheld' && !isPaid) curator.discounted += 1;
     }
     on.isReported = false;
   }),
   act('customer is suspended', 4, 'order', changeAccount(suspended)),
-  act(
-    'customer is suspended, and the orders end',
-    1,
-    'order',
-    changeAccount({ ...suspended, orders: 'cancel' }),
-  ),
+  act('customer is suspended, and the orders end', 1, 'order', changeAccount(suspendedWithOrders)),
   act('customer is reactivated', 3, 'order', changeAccount({ status: 'active' })),
   act('accounts are merged', 3, 'account', async (world, cast, into) => {
     const others = cast.artists.filter((each) => each !== into && !each.gone);

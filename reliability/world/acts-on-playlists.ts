@@ -77,7 +77,9 @@ export const playlistActs: readonly Act[] = [
     if (due === 0) throw new NotNow('Nothing is due.');
     const body = { due, reference: `Wire ${world.random.int(1, 1e6)}` };
     const { status } = await team.finance.call(brandFees.pay, { ...ofOffice(who), body });
-    if (status < 300) who.paid += due;
+    if (status >= 300) return;
+    who.paid += due;
+    who.paidFor = Object.keys(who.answered);
   }),
   act('applications are decided', 1, 'none', async (world, { team: { fulfilment } }) => {
     const waiting = await fulfilment.call(applications.list, { query: { status: ['waiting'] } });

@@ -41,12 +41,13 @@ export class CuratorOnStage extends Player {
   id: string;
   /** What was answered to which pitches; null where it was refused, as too late. */
   answered: Record<string, string | null> = {};
-  /** Reviews that don’t count, after a report. */
+  /** Reviews that earn nothing, after a report. */
   discounted = 0;
   /** Whether we know where they are paid. */
   isPayable = false;
-  /** The cents of fees that were paid. */
+  /** The cents of fees that were paid, and the answers until then: their fees stay paid. */
   paid = 0;
+  paidFor: readonly string[] = [];
   /** From when to when they are away. */
   away: readonly (readonly [Date, Date])[] = [];
   acts: string[] = [];

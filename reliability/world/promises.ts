@@ -21,7 +21,7 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
       const gave = Object.values(answered).filter(Boolean).length - discounted;
       const { due } = fees.find(({ curator }) => curator.id === id) ?? { due: 0 };
       if (due + paid !== 200 * gave)
-        return `${id} gave ${gave} answers that count and has ${due} cents, and got ${paid}`;
+        return `${id} gave ${gave} answers that earn a fee and has ${due} cents, and got ${paid}`;
     }
     return null;
   }),

@@ -32,7 +32,8 @@ export const ratings = {
   decide: endpoint({
     method: 'POST',
     path: '/{name}/pitches/{id}/report/',
-    summary: 'Uphold an artist’s report: no review, no fee, share owed. Or dismiss it.',
+    summary:
+      'Uphold an artist’s report: no review, no fee (one that is paid stays paid), share owed. Or dismiss it.',
     access: 'admin',
     moves: 'money',
     team: ['fulfilment'],

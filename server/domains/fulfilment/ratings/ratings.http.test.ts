@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { curators } from '#contract/catalogue/curators/calls.ts';
+import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
-import { ownFees } from '#contract/fulfilment/fees/calls.ts';
+import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { myRatings, ratings } from '#contract/fulfilment/ratings/calls.ts';
@@ -170,6 +170,25 @@ it('a report that is upheld: the review doesn’t count, earns nothing, and is m
   expect((await answer(app, token, { verdict: 'declined', reason: `${REASON} indeed` })).status).toBe(200);
   expect(await answered(order)).toBe(before);
   expect((await lookUp(desk.boss, order)).refunds).toEqual([]);
+});
+
+it('a report that is upheld once the review was paid: what was paid stays paid, and is earned once', async () => {
+  const { curator, order, id } = await reviewed();
+  await rate(order, id, NOT_HEARD);
+  const as = await signInCurator(app, curator.email);
+  const payout = { holder: 'Mara Lind', account: 'mara@example.com' };
+  await app.call(curatorAccount.update, { body: { payout } }, { as });
+  const payment = {
+    params: { name: 'admin' as const, id: curator.id },
+    body: { due: 200, reference: 'A-1' },
+  };
+  await app.call(brandFees.pay, payment, { as: desk.boss });
+  expect((await decide(id, { verdict: 'upheld' })).status).toBe(200);
+  expect((await app.call(ownFees.statement, {}, { as })).body).toMatchObject({ earned: 200, due: 0 });
+  const own = (await app.call(ownPitches.list, {}, { as })).body;
+  const paid = { amount: 200, paidAt: expect.any(String), cancelledAt: null };
+  expect(own.find((pitch) => pitch.id === id)?.fee).toMatchObject(paid);
+  expect(await owed(order)).toMatchObject([{ pitchId: id, discounted: true }]);
 });
 
 const emailOf = async (id: string) =>

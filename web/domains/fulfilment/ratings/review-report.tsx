@@ -39,7 +39,7 @@ function DecideDialog({
       title={isUpheld ? 'Uphold this report?' : 'Dismiss this report?'}
       text={
         isUpheld
-          ? `${curatorName}’s review won’t count and earns no fee. The song goes to another playlist, or its share is refunded.`
+          ? `${curatorName}’s review won’t count, and its fee is cancelled if we haven’t paid it yet. The song goes to another playlist, or its share is refunded.`
           : 'The review counts. The artist reads your reason.'
       }
       submitLabel={isUpheld ? 'Uphold report' : 'Dismiss report'}
