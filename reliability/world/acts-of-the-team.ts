@@ -159,7 +159,7 @@ export const teamActs: readonly Act[] = [
       const { status } = await cast.team.fulfilment.call(ratings.decide, decision);
       const curatorId = pitches.find(({ id }) => id === pitchId)?.curator.id;
       const curator = cast.curators.find(({ id }) => id === curatorId);
-      const isPaid = curator?.paidFor.includes(pitchId);
+      const isPaid = curator?.paidFor.some((pitch) => pitchId.endsWith(pitch));
       if (curator && status === 200 && verdict === 'upheld' && !isPaid) curator.discounted += 1;
     }
     on.isReported = false;
