@@ -235,10 +235,13 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await admin.page.goto('/admin/attention');
   await admin.page.getByText('Report of a review').first().waitFor();
   await admin.page.getByRole('link', { name: 'Decide report: A Song' }).click();
-  await admin.page.getByRole('button', { name: 'Uphold' }).click();
+  const title = admin.page.getByRole('heading', { name: 'Reported review' });
+  const reported = admin.page.locator('section').filter({ has: title });
+  await reported.getByRole('button', { name: 'Uphold' }).click();
   await expectFineInEveryLook(admin.page, '[role=dialog]:has(textarea)');
   await admin.page.getByRole('button', { name: 'Uphold report' }).click();
   await admin.page.getByRole('alertdialog').getByText('Report upheld').waitFor();
+  await reported.waitFor({ state: 'detached' });
 
   await review.getByText('We upheld your report').waitFor();
   const { makeGoods } = (

@@ -24,7 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { fields } from './campaign-labels.ts';
-import { CampaignPitches } from './campaign-pitches.tsx';
+import { CampaignPitches, ReportedReviews } from './campaign-pitches.tsx';
 import { titleOf } from './write-campaign.ts';
 
 function Song({ campaign }: { campaign: BrandCampaign }) {
@@ -176,6 +176,7 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
             </Notice>
           )}
           <Links campaign={campaign} />
+          {campaign.pitches.answered > 0 && <ReportedReviews campaign={campaign} />}
           <Facts campaign={campaign} />
           {campaign.pitches.sold > 0 && <CampaignPitches campaign={campaign} />}
           {campaign.pitches.sold > 0 && (

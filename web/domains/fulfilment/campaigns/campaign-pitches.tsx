@@ -5,7 +5,7 @@ import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
-import { pluralize } from '#contract/plural.ts';
+import { pluralize, wordsOf } from '#contract/plural.ts';
 import { heardText, matchReasonsText, pitchLabel } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ReviewReport } from '#web/domains/fulfilment/ratings/review-report.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
@@ -88,6 +88,34 @@ function Row({
   );
 }
 
+/** The pitches of a campaign, apart those whose review is reported until someone has decided on that. */
+function usePitches(campaign: BrandCampaign) {
+  const params = campaignParams(campaign);
+  const { data, error } = useApiQuery(brandPitches.list, { params });
+  const { data: rated } = useApiQuery(ratings.ofCampaign, { params });
+  const ratingOf = ({ id }: Pitch) => rated?.find(({ pitchId }) => pitchId === id);
+  const isReported = (pitch: Pitch) => ratingOf(pitch)?.report?.status === 'waiting';
+  const rowOf = (pitch: Pitch) => (
+    <Row key={pitch.id} campaign={campaign} pitch={pitch} rating={ratingOf(pitch)} />
+  );
+  return {
+    reported: data?.filter(isReported) ?? [],
+    pitches: data?.filter((pitch) => !isReported(pitch)),
+    rowOf,
+    error,
+  };
+}
+
+/** What the team is to decide: reviews that the artist has reported. Nothing without one. */
+export function ReportedReviews({ campaign }: { campaign: BrandCampaign }) {
+  const { reported, rowOf } = usePitches(campaign);
+  return reported.length === 0 ? null : (
+    <PanelSection title={wordsOf(reported.length, 'Reported review')}>
+      <ul>{reported.map(rowOf)}</ul>
+    </PanelSection>
+  );
+}
+
 /** Pitches that are shown at once. */
 const FEW = 8;
 
@@ -96,12 +124,8 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
   const [choosing, setChoosing] = useState(false);
   const [all, setAll] = useState(false);
   const params = campaignParams(campaign);
-  const { data: pitches, error } = useApiQuery(brandPitches.list, { params });
-  const { data: rated } = useApiQuery(ratings.ofCampaign, { params });
+  const { pitches, reported, rowOf, error } = usePitches(campaign);
   const refusal = pitchCan.plan(campaign);
-  /** A report that waits is shown at once. */
-  const isReported = ({ id }: Pitch) =>
-    rated?.some(({ pitchId, report }) => pitchId === id && report?.status === 'waiting') ?? false;
   const waiting = pitches?.filter(({ status }) => status === 'queued').length ?? 0;
   const send = () =>
     writePitches(
@@ -137,23 +161,12 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
       }
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {pitches?.length === 0 && (
+      {pitches?.length === 0 && reported.length === 0 && (
         <p className="text-sm text-muted">
           {refusal ?? 'No playlists available yet. We try matching again every hour.'}
         </p>
       )}
-      <ul>
-        {(all ? pitches : pitches?.filter((pitch, index) => index < FEW || isReported(pitch)))?.map(
-          (pitch) => (
-            <Row
-              key={pitch.id}
-              campaign={campaign}
-              pitch={pitch}
-              rating={rated?.find(({ pitchId }) => pitchId === pitch.id)}
-            />
-          ),
-        )}
-      </ul>
+      <ul>{(all ? pitches : pitches?.slice(0, FEW))?.map(rowOf)}</ul>
       {!all && pitches && pitches.length > FEW && (
         <Button size="sm" onClick={() => setAll(true)}>
           Show all {pitches.length} pitches
