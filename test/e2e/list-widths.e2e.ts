@@ -67,6 +67,21 @@ describe('a list next to an open panel', () => {
     await row.filter({ hasText: '$199.00' }).filter({ hasText: 'Authorized' }).waitFor();
   });
 
+  it('is whole with long texts in every column, too', async () => {
+    const long = await placedOrder(app, await app.signIn('ada@example.com'));
+    const song_name = 'A song whose name is longer than its column';
+    const { db } = app.server.ctx;
+    await db.updateTable('campaigns').set({ song_name }).where('id', '=', long.campaign.id).execute();
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    const row = page.locator('[data-row]').filter({ hasText: song_name });
+    await row.filter({ hasText: '$199.00' }).filter({ hasText: 'Authorized' }).waitFor();
+    await expect.poll(() => places(page)).toMatchObject({ hidden: 0 });
+    // Without the panel there is room for columns again.
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Payment' }).waitFor();
+  });
+
   it('passes axe where it is narrowest, in both themes', async () => {
     const { page } = await browser.visitor({ as: boss, width: 1024 });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);

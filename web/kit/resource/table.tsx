@@ -30,7 +30,7 @@ import type { RowSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
 const ROWS_WHILE_LOADING = 10;
-/** Below it a row is two lines instead of cells. */
+/** Below it, or where the columns that always show have no room, a row is two lines instead of cells. */
 const NARROW = 500;
 /** So many rows are always laid out: it costs little, and a picture of the whole page shows them all. */
 const FEW_ROWS = 60;
@@ -90,14 +90,14 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   };
   const [whole, setWhole] = useState(false);
   const rows = useFirstScreen(frame, list.items, { whole: currentId !== null, ready: width > 0 });
-  const { drawn, withoutRoom, scrolls, ...columnsHere } = useColumns(table, columns, {
+  const { drawn, withoutRoom, scrolls, fits, ...columnsHere } = useColumns(table, columns, {
     choice,
     width,
     ends,
     rows,
     whole,
   });
-  const narrow = width > 0 && width < NARROW;
+  const narrow = width > 0 && (width < NARROW || !fits);
   useScrollEdges(scroller, scrolls && !narrow);
   if (isListEmpty(list)) {
     return (

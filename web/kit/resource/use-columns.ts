@@ -125,7 +125,7 @@ export function useColumns<C extends ColumnMeta>(
   const naturals = measured?.known === known ? measured.naturals : null;
   if (!naturals) {
     const drawn: Drawn = { style: {}, without: undefined, settled: false };
-    return { columns: chosen, drawn, scrolls: false, withoutRoom: [] };
+    return { columns: chosen, drawn, scrolls: false, fits: true, withoutRoom: [] };
   }
   const needs = new Map<string, ColumnNeed>(
     chosen.map(({ id, width: part }, at) => {
@@ -152,6 +152,8 @@ export function useColumns<C extends ColumnMeta>(
     drawn,
     /** There is more at the sides than shows. */
     scrolls: sum > width + 1,
+    /** Columns that always show have room, or someone chose to scroll to them. */
+    fits: whole || choice !== null || sum <= width + 1,
     /** Columns that the table is too narrow for. */
     withoutRoom: chosen.filter(({ id }) => withoutRoom.has(id)),
   };
