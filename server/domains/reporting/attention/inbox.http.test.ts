@@ -195,7 +195,7 @@ describe('the inbox', () => {
     const pitches = lostPitchDesk(app, desk.boss);
     for (let lost = 0; lost < 3; lost += 1) await pitches.lose(owed, 'unreviewed');
     expect(await listed(desk.boss, { kind: 'make_good' })).toMatchObject([
-      { title: owed.number, causes: 3, amount: owed.total, action: { label: 'Replace pitch' } },
+      { title: owed.number, causes: 3, amount: owed.total, action: { label: 'See what’s owed' } },
     ]);
   });
 

@@ -20,7 +20,7 @@ import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { everyRole, mayCall, type Team, type TeamRole } from '#contract/team.ts';
 
-/** What is done next about an entry: its name, and the call that does it; null for what no call does, which admins alone may. */
+/** What is done next about an entry: its name, and the call whose right decides who may; null for what admins alone may. */
 interface NextStep {
   label: string;
   call: Endpoint | null;
@@ -37,7 +37,7 @@ export const nextSteps: Record<AttentionKind, NextStep> = {
   captured_in_part: { label: 'Cancel or keep order', call: orders.cancel },
   stray_payment: { label: 'Enter order again', call: brandCampaigns.create },
   fees: { label: 'Pay curators', call: brandFees.pay },
-  make_good: { label: 'Replace pitch', call: brandPitches.add },
+  make_good: { label: 'See what’s owed', call: brandPitches.add },
   review: { label: 'Review song', call: tagging.review },
   message: { label: 'Answer message', call: orderMessages.send },
   note: { label: 'Dismiss note', call: attention.dismiss },
