@@ -31,7 +31,7 @@ export const ofOffice = ({ id }: { id: string }) => ({ params: { name: 'admin' a
 /** The number of the newest mail to an address. */
 export const newestMail = (world: World, to: string): number => world.mailsTo(to).at(-1)?.id ?? 0;
 
-/** What a link to an address holds where the pattern has its group, of the mails after one. What refuses mail leaves the act out. */
+/** What the group of a pattern finds in the links that came to an address after the mail `since`. None leaves the act out. */
 export function mailed(world: World, to: string, pattern: RegExp, since = 0): string {
   const links = world.mailsTo(to, since).flatMap((mail) => mail.links);
   const found = pattern.exec(links.join(' '))?.[1];

@@ -19,8 +19,8 @@ const words: Record<ReportDecision['verdict'], string> = {
 
 /**
  * Decides an artist's report. Upheld, the answer is no review: its share is owed (another pitch, else money), it earns no fee
- * (one that was paid stays paid), and a curator who asked for money is paused. Throws `not_found`, `conflict` without a report, and `illegal_transition` once it
- * is decided.
+ * (one that was paid stays paid), and a curator who asked for money is paused. Throws `not_found`, `conflict` without a
+ * report, and `illegal_transition` once it is decided.
  */
 export async function decideReport(
   ctx: AccountContext,

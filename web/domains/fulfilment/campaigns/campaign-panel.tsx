@@ -176,7 +176,7 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
             </Notice>
           )}
           <Links campaign={campaign} />
-          {campaign.pitches.answered > 0 && <ReportedReviews campaign={campaign} />}
+          {campaign.pitches.sold > 0 && <ReportedReviews campaign={campaign} />}
           <Facts campaign={campaign} />
           {campaign.pitches.sold > 0 && <CampaignPitches campaign={campaign} />}
           {campaign.pitches.sold > 0 && (

@@ -88,7 +88,7 @@ function Row({
   );
 }
 
-/** The pitches of a campaign, apart those whose review is reported until someone has decided on that. */
+/** The pitches of a campaign, without those whose review is reported: these are apart until the team has decided. */
 function usePitches(campaign: BrandCampaign) {
   const params = campaignParams(campaign);
   const { data, error } = useApiQuery(brandPitches.list, { params });
