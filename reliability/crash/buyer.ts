@@ -39,14 +39,20 @@ export interface BuyerOptions {
   comeBack: boolean;
 }
 
+/** The first purchase of an account is its trial, so its second is the first to be charged. */
+const FIRST_CHARGED = 1;
+
 interface Desk extends BuyerOptions {
   purchase: Purchase;
   order: Order;
 }
 
-/** Buys one campaign after another, each with a random outcome, until told to stop. */
+/**
+ * Buys one campaign after another, each with a random outcome, until told to stop. Each buyer buys a trial and a campaign
+ * that is charged, however early that is.
+ */
 export async function runBuyer(options: BuyerOptions): Promise<void> {
-  for (let count = 0; !options.stopped(); count += 1) {
+  for (let count = 0; count <= FIRST_CHARGED || !options.stopped(); count += 1) {
     await buy(options, count);
     await sleep(options.random.between(0, options.pauseMs));
   }
@@ -63,7 +69,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const { order, payment } = bodyOf(reply, 201, 'A checkout');
   purchase.acknowledged = { number: order.number, total: order.total, steps: ['order.created'] };
   const desk: Desk = { ...options, purchase, order };
-  const outcome = random.pick(outcomes);
+  const outcome = count === FIRST_CHARGED ? 'approve' : random.pick(outcomes);
   if (payment.redirectUrl === null || (await paid(desk, payment.redirectUrl, outcome)))
     await playOutcome(desk, outcome);
   purchase.finished = true;
