@@ -21,7 +21,7 @@ export interface Act<S extends Stage = Stage> {
   about: S;
   /** What it can be about at all; by default each such thing. */
   fits?: (on: Stages[S], world: World) => boolean;
-  play(world: World, cast: Cast, on: Stages[S]): Promise<void>;
+  play(world: World, cast: Cast, on: Stages[S]): Promise<unknown>;
 }
 
 /** Those of a kind that it fits. */

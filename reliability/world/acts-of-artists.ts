@@ -8,6 +8,7 @@ import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { cards, checkoutBody, draftBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
 import type { Reply } from '#scenario/person.ts';
@@ -26,6 +27,10 @@ async function order(world: World, cast: Cast, by: Artist, name: 'Starter' | 'Tr
   };
   const key = crypto.randomUUID();
   const draft = wanted(await by.call(myCampaigns.create, { body }, { key }), 201, 'A draft');
+  return checkOut(cast, by, draft);
+}
+
+async function checkOut(cast: Cast, by: Artist, draft: Pick<Campaign, 'id' | 'price'>): Promise<Known> {
   const asked = { body: checkoutBody(draft, by.email) };
   const answer = (await by.call(checkout.start, asked, { key: crypto.randomUUID() })) as Reply<{
     order: Order;
@@ -43,6 +48,9 @@ const pay = async (world: World, { payUrl }: Known, card: string): Promise<void>
   world.note(`paid with ${card}: ${status}`);
 };
 
+const ordersWith = (card: string) => async (world: World, cast: Cast, by: Artist) =>
+  pay(world, await order(world, cast, by, 'Starter'), card);
+
 const unpaid = which('order', ({ payUrl, campaign }) => payUrl !== null && campaign === 'draft');
 const unconfirmed = which(
   'order',
@@ -51,29 +59,19 @@ const unconfirmed = which(
 const shared = which('order', ({ shared }) => shared !== null);
 const reviewed = which('order', ({ isReviewed }) => isReviewed);
 
+const settled = which('order', ({ isOver, artist }) => isOver && !artist.gone);
+
 const byNumber = ({ number }: Known) => ({ params: { number } });
 
 export const artistActs: readonly Act[] = [
-  act('orders and pays', 16, 'account', async (world, cast, by) =>
-    pay(world, await order(world, cast, by, 'Starter'), cards.good),
-  ),
-  act('orders with a card that is charged in vain', 3, 'account', async (world, cast, by) =>
-    pay(world, await order(world, cast, by, 'Starter'), cards.capturesNot),
-  ),
-  act('orders, and pays later', 6, 'account', async (world, cast, by) => {
-    await order(world, cast, by, 'Starter');
-  }),
-  act('tries for free', 2, 'account', async (world, cast, by) => {
-    await order(world, cast, by, 'Trial');
-  }),
+  act('orders and pays', 16, 'account', ordersWith(cards.good)),
+  act('orders with a card that is charged in vain', 3, 'account', ordersWith(cards.capturesNot)),
+  act('orders, and pays later', 6, 'account', (world, cast, by) => order(world, cast, by, 'Starter')),
+  act('tries for free', 3, 'account', (world, cast, by) => order(world, cast, by, 'Trial')),
   act('pays', 10, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
   act('is declined', 6, unpaid, (world, _cast, on) => pay(world, on, cards.declined)),
-  act('confirms', 40, unconfirmed, async (_world, _cast, on) => {
-    await on.artist.call(myOrders.confirm, byNumber(on));
-  }),
-  act('cancels', 3, 'order', async (_world, _cast, on) => {
-    await on.artist.call(myOrders.cancel, byNumber(on));
-  }),
+  act('confirms', 40, unconfirmed, (_world, _cast, on) => on.artist.call(myOrders.confirm, byNumber(on))),
+  act('cancels', 3, 'order', (_world, _cast, on) => on.artist.call(myOrders.cancel, byNumber(on))),
   act('writes a message', 2, 'order', async (_world, _cast, on) => {
     const body = { text: `How is my campaign, asks ${on.artist.marker}?` };
     await on.artist.call(myMessages.send, { ...byNumber(on), body }, { key: crypto.randomUUID() });
@@ -82,7 +80,7 @@ export const artistActs: readonly Act[] = [
     const shared = wanted(await on.artist.call(reports.share, byNumber(on)), 201, 'A link');
     on.shared = /report\/([\w.-]+)/.exec(shared.url)?.[1] ?? null;
   }),
-  act('rates a review', 8, reviewed, async (world, _cast, on) => {
+  act('rates a review', 14, reviewed, async (world, _cast, on) => {
     const { pitches } = wanted(await on.artist.call(reports.get, byNumber(on)), 200, 'My report');
     const answered = pitches.filter(({ status }) => status === 'accepted' || status === 'declined');
     if (answered.length === 0) throw new NotNow('No review.');
@@ -92,8 +90,12 @@ export const artistActs: readonly Act[] = [
     const { status } = await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
     on.isReported ||= status === 200 && body.reason !== null;
   }),
-  act('begins again', 4, 'order', async (_world, _cast, on) => {
-    await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
+  act('begins again', 6, 'order', async (_world, cast, on) => {
+    const { status, body } = await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
+    if (status !== 200) return;
+    // The campaign is in the next order now, with what was done to it.
+    (await checkOut(cast, on.artist, body)).acts = on.acts;
+    cast.orders.splice(cast.orders.indexOf(on), 1);
   }),
   act('asks for a new payment page', 2, 'order', async (_world, _cast, on) => {
     const reply = await on.artist.call(checkout.refreshPayment, byNumber(on));
@@ -122,13 +124,13 @@ export const artistActs: readonly Act[] = [
       by.email = next;
     }
   }),
-  act('deletes the account', 3, 'account', async (world, cast, by) => {
-    wanted(await by.call(account.remove, {}), 204, 'A deletion');
-    by.signedOut();
-    by.gone = true;
+  act('deletes the account', 8, settled, async (world, cast, { artist }) => {
+    wanted(await artist.call(account.remove, {}), 204, 'A deletion');
+    artist.signedOut();
+    artist.gone = true;
     cast.artists.push(new Artist(world, cast.artists.length));
   }),
-  act('visitor opens the shared report', 8, shared, async (world, _cast, on) => {
-    await visit(world, reports.shared, { params: { token: on.shared ?? '' } });
-  }),
+  act('visitor opens the shared report', 8, shared, (world, _cast, on) =>
+    visit(world, reports.shared, { params: { token: on.shared ?? '' } }),
+  ),
 ];

@@ -54,7 +54,7 @@ const awaySoFar = (world: World, { away }: CuratorOnStage): CuratorOnStage['away
     .map(([from, to]) => [from, to < world.now() ? to : world.now()] as const);
 
 export const curatorActs: readonly Act[] = [
-  act('visitor applies with the playlist', 1, 'playlist', async (world, _cast, { spotifyId }) => {
+  act('visitor applies with the playlist', 2, 'playlist', async (world, _cast, { spotifyId }) => {
     const email = `applicant-${world.random.int(1, 3)}@example.net`;
     const since = newestMail(world, email);
     const playlists = [{ url: playlistUrl(spotifyId), genres: ['Pop' as const] }];
@@ -95,9 +95,7 @@ export const curatorActs: readonly Act[] = [
     const file = { type: 'application/x-www-form-urlencoded', text: 'List-Unsubscribe=One-Click' };
     await visit(world, curatorMails.unsubscribe, { query: { token: decodeURIComponent(token) } }, { file });
   }),
-  act('takes songs again', 4, 'curator', async (_world, _cast, who) => {
-    await who.call(curatorAccount.resume, {});
-  }),
+  act('takes songs again', 4, 'curator', (_world, _cast, who) => who.call(curatorAccount.resume, {})),
   act('switches adds', 4, ours, async (world, { curators }, { id, curatorId }) => {
     const who = curators.find((each) => each.id === curatorId);
     await who?.call(ownPlaylists.update, { params: { id }, body: { adds: world.random.chance(0.7) } });

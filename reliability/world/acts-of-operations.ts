@@ -25,15 +25,15 @@ function remember(cast: Cast): () => void {
 
 export const operationActs: readonly Act[] = [
   act('worker is killed', 3, 'none', async (world) => world.killWorkerAfter(world.random.int(2, 40))),
-  act('mail server is busy', 1, 'none', async (world) => {
-    world.sandbox.inbox?.switches.set({ refuseTemporarily: world.random.int(1, 4) });
-  }),
-  act('mail server refuses', 1, 'none', async (world) => {
-    world.sandbox.inbox?.switches.set({ refusePermanently: 1 });
-  }),
-  act('answer of the mail server gets lost', 2, 'none', async (world) => {
-    world.sandbox.inbox?.switches.set({ loseAnswers: world.random.int(1, 2) });
-  }),
+  act('mail server is busy', 1, 'none', async ({ sandbox, random }) =>
+    sandbox.inbox?.switches.set({ refuseTemporarily: random.int(1, 4) }),
+  ),
+  act('mail server refuses', 1, 'none', async ({ sandbox }) =>
+    sandbox.inbox?.switches.set({ refusePermanently: 1 }),
+  ),
+  act('answer of the mail server gets lost', 2, 'none', async ({ sandbox, random }) =>
+    sandbox.inbox?.switches.set({ loseAnswers: random.int(1, 2) }),
+  ),
   act('secret is rotated', 1, 'none', (world) => world.rotateSecret()),
   act('machine sleeps', 1, 'none', async (world) => world.sleep(world.random.int(1, 40) * HOUR)),
   act('backup is taken', 2, 'none', async (world, cast) => {

@@ -39,13 +39,17 @@ async function refundThere(world: World, cast: Cast, on: Known, amount?: number)
 }
 
 const charged = orderThatIs('scheduled', 'running', 'paused', 'completed');
-const disputed = which('order', ({ dispute }) => dispute !== null);
+const disputed = which('order', ({ dispute }) => dispute?.isInquiry === false);
 const inquired = which('order', ({ dispute }) => dispute?.isInquiry === true);
 
-const closeDispute = (outcome: 'won' | 'lost') => async (world: World, _cast: Cast, on: Known) => {
-  byDashboard(() => bank(world).switches.closeDispute(on.dispute?.id ?? '', outcome));
-  on.dispute = null;
-};
+const closeDispute =
+  (outcome: 'won' | 'lost' | 'warning_closed') => async (world: World, _cast: Cast, on: Known) => {
+    byDashboard(() => bank(world).switches.closeDispute(on.dispute?.id ?? '', outcome));
+    on.dispute = null;
+  };
+
+const fails = (how: Parameters<ReturnType<typeof bank>['switches']['set']>[0]) => async (world: World) =>
+  bank(world).switches.set(how);
 
 export const bankActs: readonly Act[] = [
   act('customer disputes the charge', 6, charged, async (world, cast, on) => {
@@ -53,17 +57,18 @@ export const bankActs: readonly Act[] = [
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent));
     on.dispute = { id, isInquiry: false };
   }),
-  act('bank inquires', 5, charged, async (world, cast, on) => {
+  act('bank inquires', 8, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true }));
     on.dispute = { id, isInquiry: true };
   }),
-  act('inquiry becomes a dispute', 8, inquired, async (world, _cast, on) => {
+  act('inquiry is closed', 10, inquired, closeDispute('warning_closed')),
+  act('inquiry becomes a dispute', 12, inquired, async (world, _cast, on) => {
     const { id } = byDashboard(() => bank(world).switches.escalateInquiry(on.dispute?.id ?? ''));
     on.dispute = { id, isInquiry: false };
   }),
-  act('dispute is won', 4, disputed, closeDispute('won')),
-  act('dispute is lost', 12, disputed, closeDispute('lost')),
+  act('dispute is won', 8, disputed, closeDispute('won')),
+  act('dispute is lost', 10, disputed, closeDispute('lost')),
   act('hold runs out', 5, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));
@@ -72,15 +77,11 @@ export const bankActs: readonly Act[] = [
     refundThere(world, cast, on, world.random.int(1, 400)),
   ),
   act('all is refunded in the dashboard', 2, 'order', (world, cast, on) => refundThere(world, cast, on)),
-  act('events come twice and in any order', 2, 'none', async (world) =>
-    bank(world).switches.set({ webhooks: { duplicate: 1, reorder: true } }),
-  ),
-  act('events wait', 1, 'none', async (world) => bank(world).switches.set({ webhooks: { hold: true } })),
+  act('events come twice and in any order', 2, 'none', fails({ webhooks: { duplicate: 1, reorder: true } })),
+  act('events wait', 1, 'none', fails({ webhooks: { hold: true } })),
   act('bank fails', 1, 'none', async (world) =>
     bank(world).switches.set({ failNext: { count: world.random.int(1, 3), status: 500 } }),
   ),
-  act('answers of the bank get lost', 1, 'none', async (world) =>
-    bank(world).switches.set({ dropAnswer: 1 }),
-  ),
+  act('answers of the bank get lost', 1, 'none', fails({ dropAnswer: 1 })),
   act('bank works', 4, 'none', async (world) => bank(world).switches.reset()),
 ];

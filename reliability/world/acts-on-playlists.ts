@@ -28,16 +28,16 @@ const review = (verdict?: 'condemned') => async (_world: unknown, cast: Cast, on
 
 /** What the team does about playlists and those who run them. */
 export const playlistActs: readonly Act[] = [
-  act('is suspended, and restored at once', 1, 'curator', async (_world, { team }, { id }) => {
+  act('is suspended, and restored at once', 2, 'curator', async (_world, { team }, { id }) => {
     await team.fulfilment.call(curators.leave, { params: { id }, body: { reason: 'A mistake.' } });
     await team.fulfilment.call(curators.restore, { params: { id } });
   }),
-  act('is suspended', 3, 'curator', async (_world, { team }, { id }) => {
-    await team.fulfilment.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } });
-  }),
-  act('comes back', 6, 'curator', async (_world, { team }, { id }) => {
-    await team.fulfilment.call(curators.update, { params: { id }, body: { status: 'active' } });
-  }),
+  act('is suspended', 3, 'curator', (_world, { team }, { id }) =>
+    team.fulfilment.call(curators.leave, { params: { id }, body: { reason: 'Asked to leave.' } }),
+  ),
+  act('comes back', 6, 'curator', (_world, { team }, { id }) =>
+    team.fulfilment.call(curators.update, { params: { id }, body: { status: 'active' } }),
+  ),
   act('playlists are reviewed', 12, 'none', async (world, cast) => {
     const overdue = { ...office, query: { review: 'overdue', limit: 50 } } as const;
     const due = await cast.boss.call(playlists.list, overdue);
@@ -51,9 +51,8 @@ export const playlistActs: readonly Act[] = [
       // What happens to a song hangs by its placement: most stay, some never come, some go.
       const fate = (id.charCodeAt(id.length - 1) * 7 + id.charCodeAt(id.length - 2)) % 10;
       const isThere = fate > 1 || (fate === 1 && world.random.chance(0.5));
-      const result = isThere ? ('seen' as const) : ('not_seen' as const);
-      const look = { ...ofOffice({ id }), body: { result, note: 'Looked' } };
-      await cast.team.fulfilment.call(placements.addEvidence, look);
+      const body = { result: isThere ? ('seen' as const) : ('not_seen' as const), note: 'Looked' };
+      await cast.team.fulfilment.call(placements.addEvidence, { ...ofOffice({ id }), body });
     }
   }),
   act('playlists of a curator are paused', 3, 'playlist', together('pause')),

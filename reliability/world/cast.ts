@@ -143,7 +143,7 @@ export async function bringOn(world: World, cast: Cast): Promise<void> {
     const body = { email, role: 'admin' as const, team: { ...noTeam, 'real-playlist': duty } };
     bodyOf(await boss.call(users.create, { body }), 201, 'An admin');
   }
-  const key = { ...(world.sandbox.spotify?.client as NonNullable<World['sandbox']['spotify']>['client']) };
+  const key = world.sandbox.spotify?.client as NonNullable<World['sandbox']['spotify']>['client'];
   const entered = { ...office, body: { ...key, status: 'active' as const } };
   const { id: keyId } = bodyOf(await boss.call(spotifyKeys.create, entered), 201, 'A key');
   const ours = await connectAccount(cast, keyId);

@@ -113,9 +113,9 @@ export async function play(asked: Play): Promise<Played> {
     await world.pass(72 * HOUR);
     broken = await check(until + 1, 'all');
   }
-  const { failures } = world;
-  if (!broken && !only && failures.length > 0)
-    broken = { sentence: 'Nothing fails unseen.', problem: failures[0] ?? '', after: until, acts, state: '' };
+  const [failure] = world.failures;
+  if (!broken && !only && failure)
+    broken = { sentence: 'Nothing fails unseen.', problem: failure, after: until, acts, state: '' };
   await asked.visit?.(world, broken);
   const days = Math.round((world.now().getTime() - began) / (24 * HOUR));
   await world.close();

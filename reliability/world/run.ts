@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PlantedFault, plantedFaults } from './planted-faults.ts';
+import { type PlantedFault, plantedFaults, root } from './planted-faults.ts';
 import type { Broken } from './play.ts';
 import { startWorlds, type Worlds } from './worlds.ts';
 
@@ -32,7 +32,6 @@ const { values } = parseArgs({
   },
 });
 
-const root = join(import.meta.dirname, '../..');
 const kept = join(root, 'dist/world/kept');
 const until = Number(values.until);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -68,10 +67,9 @@ async function keep(seed: number, broken: Broken): Promise<string> {
 
 async function report(seed: number, until: number, broken: Broken): Promise<void> {
   const file = await keep(seed, broken);
-  print(`seed ${seed}: broken after act ${broken.after}: ${broken.sentence}`);
-  print(`  ${broken.problem}`);
-  for (const act of broken.acts) print(`  ${act}`);
-  print(`  What was seen then: ${file}. Again: npm run world -- --seed ${seed} --until ${until}`);
+  const title = `seed ${seed}: broken after act ${broken.after}: ${broken.sentence}`;
+  const again = `What was seen then: ${file}. Again: npm run world -- --seed ${seed} --until ${until}`;
+  print([title, broken.problem, ...broken.acts, again].join('\n  '));
 }
 
 /** Plays from a seed on until a planted fault breaks its promise. Answers whether one of so many seeds found it. */
@@ -92,7 +90,6 @@ async function main(): Promise<void> {
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
   const seed = Number(values.seed ?? (values.minutes ? Math.floor(Date.now() / 1000) : 1));
-  const seeds = Number(values.seeds);
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   const first = startWorlds(kept);
@@ -104,9 +101,9 @@ async function main(): Promise<void> {
     const toFind = faults.values();
     await atOnce(async () => {
       for (const fault of toFind)
-        if (!(await findFault(fault, seed, Math.max(seeds, 60)))) process.exitCode = 1;
+        if (!(await findFault(fault, seed, Math.max(Number(values.seeds), 60)))) process.exitCode = 1;
     });
-  } else await playSeeds(seed, seeds);
+  } else await playSeeds(seed, Number(values.seeds));
 }
 
 /** Plays so many seeds, or for so many minutes, reports each broken promise, and prints which acts met on one thing. */
@@ -137,9 +134,7 @@ async function playSeeds(from: number, seeds: number): Promise<void> {
   if (found > 0) process.exitCode = 1;
   for (const [pair, count] of [...pairs].sort()) print(`${String(count).padStart(6)}  ${pair}`);
   const met = [...pairs.values()].filter((count) => count > 0).length;
-  print(
-    `${played} acts, ${met} of ${pairs.size} pairs of acts on one thing, ${found} seeds that found something.`,
-  );
+  print(`${played} acts, ${met} of ${pairs.size} pairs on one thing, ${found} seeds that found something.`);
 }
 
 await main();

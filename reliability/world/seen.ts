@@ -4,6 +4,7 @@ import { brandFees } from '#contract/fulfilment/fees/calls.ts';
 import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
+import { orderMessages } from '#contract/orders/messages/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
 import { inbox } from '#contract/reporting/attention/calls.ts';
@@ -107,24 +108,26 @@ export async function lookAtAll(world: World, cast: Cast) {
       const { status } = await visit(world, auth.refresh, { body: { refresh } });
       if (status === 200) opened.push(email);
     }
-  for (const { shared, artist } of cast.orders) {
-    if (!shared) continue;
-    const { text } = await visit(world, reports.shared, { params: { token: shared } });
-    read.push({ email: 'a shared report', marker: artist.marker, text });
+  for (const order of cast.orders) {
+    const { shared, artist } = order;
+    // Nobody is to read of an artist whose account was deleted.
+    const marker = artist.gone ? ' ' : artist.marker;
+    const report = shared && (await visit(world, reports.shared, { params: { token: shared } }));
+    if (report) read.push({ email: 'a shared report', marker, text: report.text });
+    const messages = artist.gone && (await cast.boss.call(orderMessages.list, ofOffice(order)));
+    if (messages) read.push({ email: 'the messages of an order', marker, text: messages.text });
   }
   for (const path of ['/', '/reviews', '/curators', '/terms', '/api/reviews/', '/api/curators/']) {
-    const answer = await fetch(`${world.url}${path}`, { redirect: 'manual' });
-    read.push({ email: path, marker: ' ', text: await answer.text() });
+    const text = await (await fetch(`${world.url}${path}`, { redirect: 'manual' })).text();
+    read.push({ email: path, marker: ' ', text });
   }
-  const due = await cast.boss.call(brandFees.due, office);
-  const accounts = await cast.boss.call(users.list, { query: { limit: 100 } });
   return {
     world,
     cast,
     read,
     opened,
-    fees: wanted(due, 200, 'Fees'),
-    accounts: accounts.text,
+    fees: wanted(await cast.boss.call(brandFees.due, office), 200, 'Fees'),
+    accounts: (await cast.boss.call(users.list, { query: { limit: 100 } })).text,
     /** What the team is told of records that differ. */
     flaws: wanted(await cast.boss.call(inbox.list, { query: { kind: ['ledger'] } }), 200, 'What differs'),
   };

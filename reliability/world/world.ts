@@ -65,15 +65,14 @@ export async function startWorld(seed: number, kept?: string) {
   /** What went wrong inside that no one was told of: the lines of the log from `error` up. */
   const failures: string[] = [];
   const log = createLog({ level: 'error', pretty: false, to: { write: (line) => void failures.push(line) } });
-  const port = 4000;
-  const url = `http://127.0.0.1:${port}`;
+  const url = 'http://127.0.0.1:4000';
   const missing = { inbox: true, stripe: true, spotify: true, identity: false };
   const sandbox = await startSandbox({ dataDir: folder, publicUrl: url, missing, log });
   const from = kept && new Blob([await readFile(join(kept, 'database.tar.gz'))]);
   let client = await openPglite(from ? { dump: from } : {});
   if (!kept) await client.patiently(migrate);
   const settings = {
-    PORT: String(port),
+    PORT: '4000',
     DATA_DIR: folder,
     ADMIN_EMAIL: BOSS,
     LIMITS: 'off',
