@@ -67,6 +67,15 @@ describe('a change reaches', () => {
     expect(browser).toContain('test/e2e/manage-users.e2e.ts');
   });
 
+  it.each([
+    'web/domains/reporting/shared-report/shared-report-page.tsx',
+    'web/domains/accounts/sign-in/verify-page.tsx',
+    'web/domains/accounts/addresses/undo-address-page.tsx',
+    'web/domains/office/not-found/not-found-page.tsx',
+  ])('the short browser suites by %s, which no suite opens by its path', (page) => {
+    expect(suitesReachedBy([page]).browser).toContain('test/e2e/walk.e2e.ts');
+  });
+
   it('the page whose slot it fills, but no other', () => {
     const { browser } = suitesReachedBy(['web/domains/fulfilment/make-goods/order-make-goods.tsx']);
     expect(browser).toContain('test/e2e/order-workspace.e2e.ts');

@@ -84,7 +84,7 @@ const usersOf = (files: readonly string[]): Set<string | undefined> =>
 /**
  * The suites that changed files can reach: pure ones by what they import; those that go through HTTP by their noun and the nouns
  * whose calls they make, and the short ones of the nouns that use it; those in a browser by the pages that they open, and what
- * these import.
+ * these import, and the short ones where no suite names such a page.
  */
 export function suitesReachedBy(files: readonly string[]): Suites {
   const isChanged = (file: string): boolean => files.includes(file);
@@ -100,9 +100,16 @@ export function suitesReachedBy(files: readonly string[]): Suites {
   const changedPages = new Set(
     pages.map(([, module]) => module).filter((page) => shownBy(page).some(isChanged)),
   );
+  const opened = new Map(suitesOf('browser').map((suite) => [suite, pagesOpenedBy(suite, pages)]));
+  const shown = new Set([...opened.values()].flat().flatMap(shownBy));
+  // What is on no page that a suite opens by its path, such as one that mailed links open: any suite may get there.
+  const isElsewhere = files.some(
+    (file) => /^web\/domains\/(?!.*\.(test|fixture)\.)/.test(file) && !shown.has(file),
+  );
   const opensOne = (suite: string): boolean =>
     closureOf(suite, isOfTests).some(isChanged) ||
-    pagesOpenedBy(suite, pages).some((page) => changedPages.has(page));
+    opened.get(suite)?.some((page) => changedPages.has(page)) ||
+    (isElsewhere && isShort(suite));
   return {
     pure: suitesOf('pure').filter((suite) => closureOf(suite).some(isChanged)),
     http: suitesOf('http').filter(byNoun),
