@@ -102,7 +102,7 @@ it('a note of EAA is added there, found on a phone, and has no page of its own',
   await expectAccessible(page);
 });
 
-it('has the next step of an entry in its row on a phone, too', async () => {
+it('has the next step of an entry in its row on a phone, too', { tags: 'short' }, async () => {
   const { boss, first } = await waitingDay();
   const { page } = await browser.visitor({ as: boss, width: 375, height: 812 });
   await page.goto('/admin/attention');

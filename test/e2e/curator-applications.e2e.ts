@@ -144,7 +144,9 @@ it.each(['real-playlist', 'eaa'] as const)(
   },
 );
 
-it('an application is declined with a reason, and the applicant reads on a phone what to change', async () => {
+it('an application is declined with a reason, and the applicant reads on a phone what to change', {
+  tags: 'short',
+}, async () => {
   const link = shownPlaylist(app, { name: 'Small Rooms', followers: 40 });
   const token = await applied(app, { name: 'Nils', email: 'nils@rooms.example', links: [link] });
   await lookAtApplications(app.server.ctx);

@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(places).toBe(await figures.getByRole('listitem').count());
   });
 
-  it('leads from a figure to its list, and keeps its range over a reload', async () => {
+  it('leads from a figure to its list, and keeps its range over a reload', { tags: 'short' }, async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     expect(await page.title()).toBe('Dashboard · Real Playlist');
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/eaa\/manageorder\?attention=disputed/);
   });
 
-  it('takes custom days, and says what is wrong with them', async () => {
+  it('takes custom days, and says what is wrong with them', { tags: 'short' }, async () => {
     const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
     await open(page, '/admin/dashboard?from=2026-01-01&to=2026-01-31');
     await expectNoSidewaysScroll(page);

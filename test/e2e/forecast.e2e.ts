@@ -25,7 +25,7 @@ describe('the page of forecasts', () => {
     await expectAccessible(page);
   });
 
-  it('shows shares with their number, by size and genre', async () => {
+  it('shows shares with their number, by size and genre', { tags: 'short' }, async () => {
     const { id } = await app.server.ctx.db
       .selectFrom('users')
       .select('id')

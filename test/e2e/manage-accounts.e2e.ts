@@ -117,7 +117,9 @@ describe('an account', () => {
     await expectCleanAddress(page);
   });
 
-  it('whose consent was withdrawn is found out by a check, and says what to do', async () => {
+  it('whose consent was withdrawn is found out by a check, and says what to do', {
+    tags: 'short',
+  }, async () => {
     const account = await addAccount(app, boss, { label: 'Lowlands' });
     await connectAccount(app, boss, account.id, 'lowlands.fm');
     app.sandbox.spotify?.switches.revokeUser('lowlands.fm');

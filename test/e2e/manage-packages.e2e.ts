@@ -21,7 +21,7 @@ async function open(path: string, look: { width?: number; dark?: boolean } = {})
 }
 
 describe('packages', () => {
-  it('are listed, and one is changed with the price in dollars', async () => {
+  it('are listed, and one is changed with the price in dollars', { tags: 'short' }, async () => {
     const page = await open('/admin/packages?brand=real-playlist');
     await page.getByRole('link', { name: /^Starter/ }).click();
     await page.getByLabel('Price for 4 weeks').fill('89.50');
@@ -41,7 +41,7 @@ describe('packages', () => {
 });
 
 describe('coupons', () => {
-  it('are added by keyboard, and ended', async () => {
+  it('are added by keyboard, and ended', { tags: 'short' }, async () => {
     const page = await open('/admin/coupons');
     await page.getByRole('link', { name: 'Add coupon' }).press('Enter');
     await page.getByLabel('Code', { exact: true }).fill('spring-10');

@@ -28,7 +28,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 const columns = ['Email', 'City', 'Address', 'Zip', 'Transaction ID', 'Payment Status', 'Payment Created'];
 
-it('EAA sees its own payments in the seven columns, and a row leads to its order', async () => {
+it('EAA sees its own payments in the seven columns, and a row leads to its order', {
+  tags: 'short',
+}, async () => {
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/eaa/manageorder');
   await page.getByRole('link', { name: 'Manage Payment' }).first().click();

@@ -140,7 +140,7 @@ describe('the order page', () => {
 });
 
 describe('a shared link', () => {
-  it('is created, read by a visitor without an account, and ended', async () => {
+  it('is created, read by a visitor without an account, and ended', { tags: 'short' }, async () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByRole('button', { name: 'Share' }).click();

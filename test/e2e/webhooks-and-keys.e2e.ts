@@ -111,7 +111,7 @@ it('a paused endpoint says so on its page and in Needs Attention, and is resumed
   await ok(page);
 });
 
-it('an admin makes a key, which a script reads with until it is revoked', async () => {
+it('an admin makes a key, which a script reads with until it is revoked', { tags: 'short' }, async () => {
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/admin/api-keys');
   await page.getByText('No API keys yet').waitFor();
