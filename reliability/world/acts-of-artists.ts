@@ -30,6 +30,7 @@ async function order(world: World, cast: Cast, by: Artist, name: 'Starter' | 'Tr
   return checkOut(cast, by, draft);
 }
 
+/** Checks a campaign out, which begins an order. */
 async function checkOut(cast: Cast, by: Artist, draft: Pick<Campaign, 'id' | 'price'>): Promise<Known> {
   const asked = { body: checkoutBody(draft, by.email) };
   const answer = (await by.call(checkout.start, asked, { key: crypto.randomUUID() })) as Reply<{
@@ -58,7 +59,6 @@ const unconfirmed = which(
 );
 const shared = which('order', ({ shared }) => shared !== null);
 const reviewed = which('order', ({ isReviewed }) => isReviewed);
-
 const settled = which('order', ({ isOver, artist }) => isOver && !artist.gone);
 
 const byNumber = ({ number }: Known) => ({ params: { number } });
@@ -93,7 +93,7 @@ export const artistActs: readonly Act[] = [
   act('begins again', 6, 'order', async (_world, cast, on) => {
     const { status, body } = await on.artist.call(checkout.reopenCampaign, { params: { id: on.campaignId } });
     if (status !== 200) return;
-    // The campaign is in the next order now, with what was done to it.
+    // The campaign is in the next order now, with what was done to it; the former took no money, and is looked at no more.
     (await checkOut(cast, on.artist, body)).acts = on.acts;
     cast.orders.splice(cast.orders.indexOf(on), 1);
   }),

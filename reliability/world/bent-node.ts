@@ -129,7 +129,7 @@ process.on('beforeExit', () => {
   if (Number.isFinite(due)) setImmediate(passTime, due - now);
 });
 
-// How busy the machine is decides nothing, and who observes it would keep each world in memory.
+// How busy the machine is decides nothing, and what observes it, as prom-client does, would keep each world in memory.
 const atRest = { min: 0, max: 0, mean: 0, stddev: 0, exceeds: 0, percentile: () => 0 };
 const delay = { ...atRest, enable: () => true, disable: () => true, reset: () => undefined };
 const PerformanceObserver = class {

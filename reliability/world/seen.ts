@@ -114,8 +114,9 @@ export async function lookAtAll(world: World, cast: Cast) {
     const marker = artist.gone ? ' ' : artist.marker;
     const report = shared && (await visit(world, reports.shared, { params: { token: shared } }));
     if (report) read.push({ email: 'a shared report', marker, text: report.text });
-    const messages = artist.gone && (await cast.boss.call(orderMessages.list, ofOffice(order)));
-    if (messages) read.push({ email: 'the messages of an order', marker, text: messages.text });
+    const thread = artist.gone && (await cast.boss.call(orderMessages.list, ofOffice(order)));
+    const messages = thread && JSON.stringify(wanted(thread, 200, 'Messages'));
+    if (messages) read.push({ email: 'the messages of an order', marker, text: messages });
   }
   for (const path of ['/', '/reviews', '/curators', '/terms', '/api/reviews/', '/api/curators/']) {
     const text = await (await fetch(`${world.url}${path}`, { redirect: 'manual' })).text();
