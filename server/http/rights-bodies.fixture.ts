@@ -1,4 +1,5 @@
 import type { BrandPath } from '#contract/brand.schema.ts';
+import { DAY, plus } from '#contract/time.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { onePixel } from '#test/support/playlist-desk.ts';
 
@@ -18,9 +19,9 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
   'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
   'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
-  'POST /{name}/attention/': { text: 'Call the label', dueAt: '2026-12-01T00:00:00Z' },
+  'POST /{name}/attention/': { text: 'Call the label', dueAt: '2030-01-01T00:00:00Z' },
   'POST /{name}/attention/{id}/assign/': { assigneeId: null },
-  'POST /{name}/attention/{id}/snooze/': { until: '2026-12-01T00:00:00Z' },
+  'POST /{name}/attention/{id}/snooze/': () => ({ until: plus(new Date(), DAY).toISOString() }),
   'POST /{name}/attention/{id}/dismiss/': { reason: 'Called' },
   'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
   'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },

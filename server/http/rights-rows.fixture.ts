@@ -212,7 +212,7 @@ export async function makeExampleRows(
       placementProof: onLists.map(({ placementProof: id, brand }) => ({ id, owner: null, brand })),
       attentionItem: await Promise.all(
         Brand.options.map(async (brand) => {
-          const body = { text: 'Call the label', dueAt: '2026-12-01T00:00:00Z' };
+          const body = { text: 'Call the label', dueAt: '2030-01-01T00:00:00Z' };
           const note = { params: { name: pathOfBrand[brand] }, body };
           const { id } = (await app.call(attention.create, note, { as: people.boss })).body;
           return { id, owner: null, brand };

@@ -114,7 +114,7 @@ async function liveALife(): Promise<string> {
   // What the team writes for itself.
   const note = {
     params: { name: 'admin' },
-    body: { text: `Ask ${NAME}, ${EMAIL}`, dueAt: '2026-12-01T00:00:00Z' },
+    body: { text: `Ask ${NAME}, ${EMAIL}`, dueAt: '2030-01-01T00:00:00Z' },
   };
   expect((await app.call(attention.create, note as never, { as: boss })).status).toBe(201);
   const coupon = { brand: 'real-playlist', code: 'SORRY', kind: 'percent', value: 10 };
