@@ -53,12 +53,14 @@ export function drawAct(world: World, cast: Cast): Act {
   return first;
 }
 
-/** One of the things that an act can be about; mostly one of the newest orders that go on, or whose they are. */
+/** One of the things that an act can be about: mostly one of the newest orders that go on, or whose they are; a curator and their playlists. */
 export function drawStage(world: World, cast: Cast, act: Act): Stages[Stage] | undefined {
   const { random } = world;
   const things = thingsFor(act, world, cast);
   const newest = cast.orders.filter(({ isOver }) => !isOver).slice(-3);
-  const near = new Set<unknown>([...newest, ...newest.map(({ artist }) => artist)]);
+  const [host] = cast.curators;
+  const theirs = cast.playlists.filter(({ curatorId }) => curatorId === host?.id);
+  const near = new Set<unknown>([...newest, ...newest.map(({ artist }) => artist), host, ...theirs]);
   const nearest = things.filter((thing) => near.has(thing));
   const these = nearest.length > 0 && random.chance(0.7) ? nearest : things;
   return these.length === 0 ? undefined : (random.pick(these) as Stages[Stage]);

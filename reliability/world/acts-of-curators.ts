@@ -85,7 +85,7 @@ export const curatorActs: readonly Act[] = [
     await changeAway(who, null);
     who.away = awaySoFar(world, who);
   }),
-  act('says where to be paid', 4, 'curator', async (_world, _cast, who) => {
+  act('says where to be paid', 12, 'curator', async (_world, _cast, who) => {
     const payout = { holder: 'A curator', account: 'GB82 WEST 1234 5698 7654 32' };
     wanted(await who.call(curatorAccount.update, { body: { payout } }), 200, 'An account');
     who.isPayable = true;

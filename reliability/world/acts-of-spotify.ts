@@ -30,8 +30,8 @@ const fails = (how: Parameters<ReturnType<typeof spotify>['set']>[0]) => async (
 
 export const spotifyActs: readonly Act[] = [
   act('playlist is deleted at Spotify', 2, 'playlist', shows({ gone: true })),
-  act('playlist becomes private', 2, 'playlist', shows({ public: false })),
-  act('playlist is back', 6, lost, shows({ gone: false, public: true })),
+  act('playlist becomes private', 4, 'playlist', shows({ public: false })),
+  act('playlist is back', 14, lost, shows({ gone: false, public: true })),
   act('songs are taken off', 3, ours, (world, _cast, { spotifyId }) =>
     app(world).replace(spotifyId, []).catch(notNow),
   ),

@@ -52,23 +52,23 @@ const fails = (how: Parameters<ReturnType<typeof bank>['switches']['set']>[0]) =
   bank(world).switches.set(how);
 
 export const bankActs: readonly Act[] = [
-  act('customer disputes the charge', 6, charged, async (world, cast, on) => {
+  act('customer disputes the charge', 10, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent));
     on.dispute = { id, isInquiry: false };
   }),
-  act('bank inquires', 8, charged, async (world, cast, on) => {
+  act('bank inquires', 14, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true }));
     on.dispute = { id, isInquiry: true };
   }),
-  act('inquiry is closed', 10, inquired, closeDispute('warning_closed')),
-  act('inquiry becomes a dispute', 12, inquired, async (world, _cast, on) => {
+  act('inquiry is closed', 25, inquired, closeDispute('warning_closed')),
+  act('inquiry becomes a dispute', 25, inquired, async (world, _cast, on) => {
     const { id } = byDashboard(() => bank(world).switches.escalateInquiry(on.dispute?.id ?? ''));
     on.dispute = { id, isInquiry: false };
   }),
-  act('dispute is won', 8, disputed, closeDispute('won')),
-  act('dispute is lost', 10, disputed, closeDispute('lost')),
+  act('dispute is won', 30, disputed, closeDispute('won')),
+  act('dispute is lost', 12, disputed, closeDispute('lost')),
   act('hold runs out', 5, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));

@@ -99,7 +99,7 @@ export const teamActs: readonly Act[] = [
   act('a gift is refunded', 4, charged, (world, cast, on) =>
     refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill' }),
   ),
-  act('a gift is refunded with an end', 4, orderThatIs('running', 'paused'), (world, cast, on) =>
+  act('a gift is refunded with an end', 8, orderThatIs('running', 'paused'), (world, cast, on) =>
     refund(cast, on, { amount: world.random.int(1, 500), kind: 'goodwill', endCampaign: true }),
   ),
   act('all is refunded', 2, 'order', async (_world, cast, on) => {
@@ -139,7 +139,7 @@ export const teamActs: readonly Act[] = [
     const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { ...office, body });
     await maybeUndone(world, cast.team.fulfilment, await asked);
   }),
-  act('is cancelled with others', 1, 'order', async (world, cast, on) => {
+  act('is cancelled with others', 2, 'order', async (world, cast, on) => {
     const ids = withOthers(cast, on).map(({ id }) => id);
     const body = { action: 'cancel' as const, ids, reason: 'The date has passed' };
     const asked = cast.team.finance.call(orders.bulk, { ...office, body });
@@ -149,7 +149,7 @@ export const teamActs: readonly Act[] = [
     const message = { ...ofOffice(on), body: { text: 'We look into it.' } };
     return team.support.call(orderMessages.send, message, { key: crypto.randomUUID() });
   }),
-  act('reports of reviews are decided', 25, reported, async (world, cast, on) => {
+  act('reports of reviews are decided', 40, reported, async (world, cast, on) => {
     const rated = wanted(await cast.boss.call(ratings.ofCampaign, campaignOf(on)), 200, 'Ratings');
     const pitches = wanted(await cast.boss.call(brandPitches.list, campaignOf(on)), 200, 'Pitches');
     for (const { pitchId, report } of rated.filter((each) => each.report?.status === 'waiting')) {
@@ -167,7 +167,7 @@ export const teamActs: readonly Act[] = [
   act('customer is suspended', 4, 'order', changeAccount(suspended)),
   act('customer is suspended, and the orders end', 2, 'order', changeAccount(suspendedWithOrders)),
   act('customer is reactivated', 3, 'order', changeAccount({ status: 'active' })),
-  act('accounts are merged', 4, 'account', async (world, cast, into) => {
+  act('accounts are merged', 6, 'account', async (world, cast, into) => {
     const others = cast.artists.filter((each) => each !== into && !each.gone);
     const buyers = others.filter((each) => cast.orders.some(({ artist }) => artist === each));
     if (buyers.length === 0) throw new NotNow('No other account has an order.');

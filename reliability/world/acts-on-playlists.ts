@@ -70,7 +70,7 @@ export const playlistActs: readonly Act[] = [
     const [made] = wanted(found, 200, 'Playlists');
     if (made) known.push({ id: made.id, spotifyId, curatorId: id, isOurs: false, lostAt: null, acts: [] });
   }),
-  act('fees are paid', 20, payable, async (world, { team }, who) => {
+  act('fees are paid', 30, payable, async (world, { team }, who) => {
     const fees = wanted(await team.finance.call(brandFees.due, office), 200, 'Fees');
     const { due = 0 } = fees.find(({ curator }) => curator.id === who.id) ?? {};
     if (due === 0) throw new NotNow('Nothing is due.');

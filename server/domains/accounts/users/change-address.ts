@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { giveMailsTo } from '#server/domains/office/mails/erase-mails.ts';
 import { throwIfTaken } from './create-user.ts';
@@ -13,7 +14,7 @@ import type { UserRow } from './users.queries.ts';
 export async function changeAddress(ctx: Context, user: UserRow, email: string): Promise<void> {
   await ctx.db
     .updateTable('users')
-    .set((row) => ({ email, version: row('version', '+', 1) }))
+    .set({ email, version: nextVersion })
     .where('id', '=', user.id)
     .execute()
     .catch(throwIfTaken);

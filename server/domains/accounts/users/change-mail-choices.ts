@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MailGroup } from '#contract/office/mails/schema.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 
 const groupTitles: Record<MailGroup, string> = {
@@ -33,7 +34,7 @@ export async function changeMailChoices(
   const off = MailGroup.options.filter((group) => !(choices[group] ?? !user.mails_off.includes(group)));
   await ctx.db
     .updateTable('users')
-    .set({ mails_off: textArray(off), version: user.version + 1 })
+    .set({ mails_off: textArray(off), version: nextVersion })
     .where('id', '=', userId)
     .execute();
   await audit(ctx, {

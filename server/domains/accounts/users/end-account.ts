@@ -1,6 +1,7 @@
 import { orderIsElsewhere } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
@@ -62,7 +63,7 @@ export async function endAccount(
       admin_since: null,
       status: 'suspended',
       removed_at: ctx.now(),
-      version: user.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', user.id)
     .execute();

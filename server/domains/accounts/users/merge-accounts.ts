@@ -5,6 +5,7 @@ import { type AppError, invalidField, mustBeAllowed } from '#contract/errors.ts'
 import { pluralize } from '#contract/plural.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -118,7 +119,7 @@ async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number>
       name: into.name || from.name,
       billing: (into.billing ?? from.billing) && JSON.stringify(into.billing ?? from.billing),
       mails_off: textArray([...new Set([...into.mails_off, ...from.mails_off])]),
-      version: into.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', into.id)
     .execute();
@@ -157,7 +158,7 @@ async function endMerged(ctx: Context, from: UserRow, into: UserRow): Promise<vo
       status: 'suspended',
       removed_at: ctx.now(),
       merged_into: into.id,
-      version: from.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', from.id)
     .execute();

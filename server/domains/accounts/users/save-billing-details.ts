@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function saveBillingDetails(
   await inTx(ctx, async (ctx) => {
     const changed = await ctx.db
       .updateTable('users')
-      .set({ billing, version: sql`version + 1` })
+      .set({ billing, version: nextVersion })
       .where('id', '=', ctx.actor.id)
       .where(sql<boolean>`billing is distinct from ${billing}`)
       .returning('brand')

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Team } from '#contract/team.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -34,8 +35,7 @@ export async function setTeam(
     assertCan(userCan.changeTeam(facts));
     assertAdminIn(changed);
     await saveTeam(ctx, id, team);
-    const version = user.version + 1;
-    await ctx.db.updateTable('users').set({ version }).where('id', '=', id).execute();
+    await ctx.db.updateTable('users').set({ version: nextVersion }).where('id', '=', id).execute();
     await endSessionsOf(ctx, id, 'team roles changed');
     await audit(ctx, {
       kind: 'user.team_changed',
@@ -44,7 +44,11 @@ export async function setTeam(
       text: 'Team role changed',
       changes: fieldChanges({ ...before }, team),
     });
-    await notifyAdmins(ctx, { subject: { ...user, version }, former: user, changes: ['team'] });
+    await notifyAdmins(ctx, {
+      subject: { ...user, version: user.version + 1 },
+      former: user,
+      changes: ['team'],
+    });
   });
   return getUser(ctx, id);
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { changeMailChoices } from './change-mail-choices.ts';
 
@@ -34,7 +35,7 @@ export async function updateOwnAccount(
         .set({
           ...columnsOf('users', rest),
           ...(billing && { billing: JSON.stringify(billing) }),
-          version: user.version + 1,
+          version: nextVersion,
         })
         .where('id', '=', id)
         .execute();

@@ -8,6 +8,7 @@ import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { revokeKeysOf } from '#server/domains/accounts/api-keys/revoke-api-key.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
@@ -124,7 +125,7 @@ export async function updateUser(
         ...columnsOf('users', columns),
         ...(changed.includes('status') && { suspended_reason: suspends ? (reason ?? '') : '' }),
         ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
-        version: user.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

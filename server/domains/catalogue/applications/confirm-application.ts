@@ -10,6 +10,7 @@ import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { readApplicationToken } from './application-token.ts';
@@ -71,7 +72,7 @@ export async function confirmApplication(ctx: Context, token: string): Promise<O
       .set({
         status: moved(applicationStates, 'application', application.status, 'waiting'),
         confirmed_at: ctx.now(),
-        version: application.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', application.id)
       .execute();

@@ -10,6 +10,7 @@ import type { Id } from '#contract/ids.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { createCurator } from '#server/domains/catalogue/curators/write-curator.ts';
 import { addPlaylist } from '#server/domains/catalogue/playlists/add-playlist.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -79,7 +80,7 @@ async function decline(
 
 async function write(
   ctx: AccountContext,
-  { id, status, version }: ApplicationRow,
+  { id, status }: ApplicationRow,
   decided: {
     verdict: 'accepted' | 'declined';
     reason: keyof typeof declineReasons | null;
@@ -94,7 +95,7 @@ async function write(
       reason,
       curator_id: curatorId,
       decided_at: ctx.now(),
-      version: version + 1,
+      version: nextVersion,
     })
     .where('id', '=', id)
     .execute();

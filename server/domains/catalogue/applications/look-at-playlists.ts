@@ -3,6 +3,7 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { StoredLook } from '#server/db/column-types.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { readShown } from '#server/domains/catalogue/playlists/look-whether-shown.ts';
 import { SIGNAL_DAYS } from '#server/domains/catalogue/quality/signal.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -97,7 +98,7 @@ export async function judgeAnew(ctx: Context, application: ApplicationRow): Prom
   if (judgement === application.judgement) return;
   await ctx.db
     .updateTable('curator_applications')
-    .set({ judgement, version: application.version + 1 })
+    .set({ judgement, version: nextVersion })
     .where('id', '=', application.id)
     .execute();
   await audit(ctx, {

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#contract/errors.ts';
 import { longDay, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { tellBothAddresses } from '#server/domains/accounts/users/tell-both-addresses.ts';
@@ -93,7 +94,7 @@ export const undoCuratorAddress = (
       );
     await ctx.db
       .updateTable('curators')
-      .set({ email: former, former_hash: null, undo_until: null, version: curator.version + 1 })
+      .set({ email: former, former_hash: null, undo_until: null, version: nextVersion })
       .where('id', '=', id)
       .execute()
       .catch(throwIfTaken);

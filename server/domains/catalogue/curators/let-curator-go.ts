@@ -4,6 +4,7 @@ import { AppError, mustExist } from '#contract/errors.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockCurator } from './curators.queries.ts';
@@ -35,10 +36,10 @@ export async function restoreCurator(ctx: AccountContext, id: string): Promise<C
   return getCurator(ctx, id);
 }
 
-const setLeft = ({ db }: Context, { id, version }: Row, leftAt: Date | null) =>
+const setLeft = ({ db }: Context, { id }: Row, leftAt: Date | null) =>
   db
     .updateTable('curators')
-    .set({ status: leftAt ? 'suspended' : 'active', left_at: leftAt, version: version + 1 })
+    .set({ status: leftAt ? 'suspended' : 'active', left_at: leftAt, version: nextVersion })
     .where('id', '=', id)
     .execute();
 

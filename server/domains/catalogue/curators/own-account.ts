@@ -5,6 +5,7 @@ import { invalidField, mustExist } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
 import { absenceOf } from './absence.ts';
@@ -66,7 +67,7 @@ export async function changeOwnAccount(
       away_from: after?.from ?? null,
       away_until: after?.until ?? null,
       public_since: isPublic ? (row.public_since ?? ctx.now()) : null,
-      version: row.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', row.id)
     .execute();

@@ -2,6 +2,7 @@ import { mayResume } from '#contract/catalogue/curators/pauses.ts';
 import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -25,7 +26,7 @@ export async function pauseCurator(ctx: Context, id: string, why: OwnPause): Pro
   if (!curator || curator.paused_at !== null) return;
   await ctx.db
     .updateTable('curators')
-    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
+    .set({ paused_at: ctx.now(), paused_why: why, version: nextVersion })
     .where('id', '=', id)
     .execute();
   await audit(ctx, {

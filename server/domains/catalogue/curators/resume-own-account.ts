@@ -3,6 +3,7 @@ import type { CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import { AppError, mustExist } from '#contract/errors.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockCurator } from './curators.queries.ts';
 import { getOwnAccount } from './own-account.ts';
@@ -31,7 +32,7 @@ export async function resumeOwnAccount(ctx: CuratorContext): Promise<CuratorAcco
         paused_why: null,
         mails_off: false,
         ...(!isOwn && { resumed_at: ctx.now(), standing_from: ctx.now(), slots_halved: true }),
-        version: curator.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

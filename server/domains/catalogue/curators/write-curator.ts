@@ -5,6 +5,7 @@ import { mustExist } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -75,7 +76,7 @@ export async function updateCurator(
           // What led to a pause no longer counts once an admin ends it.
           ...(curator.paused_at !== null && status === 'active' && { standing_from: ctx.now() }),
         }),
-        version: curator.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError, mustExist } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockPlaylist } from './playlists.queries.ts';
 
@@ -32,7 +33,7 @@ export const switchAdds = (ctx: Context, id: string, adds: boolean): Promise<voi
       );
     await ctx.db
       .updateTable('playlists')
-      .set({ adds_since: adds ? ctx.now() : null, version: playlist.version + 1 })
+      .set({ adds_since: adds ? ctx.now() : null, version: nextVersion })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import type { OwnPlaylist, OwnPlaylistChange } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,6 +5,7 @@ import type { CuratorContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
@@ -93,7 +93,7 @@ export async function updateOwnPlaylist(
         .updateTable('playlists')
         .set({
           ...columnsOf('playlists', change),
-          version: sql`version + 1`,
+          version: nextVersion,
         })
         .where('id', '=', id)
         .execute();

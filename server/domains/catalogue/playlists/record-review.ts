@@ -5,6 +5,7 @@ import { AppError, invalidField, mustExist } from '#contract/errors.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { lookIfNotLately } from './look-whether-shown.ts';
@@ -62,7 +63,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
           frozen_why: null,
         }),
         ...move,
-        version: playlist.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

@@ -2,6 +2,7 @@ import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { mustExist } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { readPlaylist } from './look-up.ts';
@@ -25,7 +26,7 @@ export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<
         image: found.image,
         facts_source: found.source,
         facts_at: ctx.now(),
-        version: row.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

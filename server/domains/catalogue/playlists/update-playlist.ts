@@ -7,6 +7,7 @@ import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { curatorName } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -47,7 +48,7 @@ export async function updatePlaylist(
         // The consent was that of another curator, or for another account.
         ...(changes.some(({ field }) => field === 'curator' || field === 'account') && { adds_since: null }),
         ...move,
-        version: row.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Records that a playlist is looked at now, whether or not Spotify answers. */
@@ -15,7 +16,7 @@ export async function writePlaylist(
 ): Promise<void> {
   await ctx.db
     .updateTable('playlists')
-    .set((row) => ({ ...columns, version: row('version', '+', 1) }))
+    .set({ ...columns, version: nextVersion })
     .where('id', '=', id)
     .execute();
 }

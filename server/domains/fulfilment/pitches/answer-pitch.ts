@@ -7,6 +7,7 @@ import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/sch
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import type { Database } from '#server/db/schema.ts';
 import { curatorHandle } from '#server/domains/catalogue/curators/curator-handle.ts';
 import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
@@ -173,7 +174,7 @@ async function record(
       closed_at: ctx.now(),
       reason,
       ...heardColumns(answer, await readHearing(ctx, pitch.id)),
-      version: sql`version + 1`,
+      version: nextVersion,
     })
     .where('id', '=', pitch.id)
     .execute();

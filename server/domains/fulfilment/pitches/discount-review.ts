@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { changeCampaign } from '#server/domains/orders/orders/order-state.ts';
 import type { OrderState } from '#server/domains/orders/orders/read-order-state.ts';
@@ -18,7 +19,7 @@ export async function discountReview(ctx: Context, state: OrderState, pitchId: s
   if (await owed.where('undone_at', 'is', null).executeTakeFirst()) return;
   const pitch = await db
     .updateTable('pitches')
-    .set({ discounted_at: now(), version: sql`version + 1` })
+    .set({ discounted_at: now(), version: nextVersion })
     .where('id', '=', pitchId)
     .where('discounted_at', 'is', null)
     .returning(['id', 'order_id', 'replaces_id', 'demo'])

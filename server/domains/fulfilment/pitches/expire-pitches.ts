@@ -6,6 +6,7 @@ import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { wordsOf } from '#contract/plural.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -71,7 +72,7 @@ export async function expireAll(
         status: moved(pitchStates, 'pitch', status, 'expired'),
         ended_by: endedBy,
         closed_at: ctx.now(),
-        version: sql`version + 1`,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute();

@@ -2,6 +2,7 @@ import { type Absence, movedDeadline } from '#contract/catalogue/curators/rules.
 import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/curators/schema.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { changeOwnAccount, getOwnAccount } from '#server/domains/catalogue/curators/own-account.ts';
 import { setPayout } from '#server/domains/catalogue/curators/payouts.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -46,18 +47,15 @@ async function moveDeadlines(
   end: Date | null,
   absences: { before: Absence | null; after: Absence | null },
 ): Promise<void> {
-  const open = await openPitches(ctx)
-    .select(['id', 'answer_by', 'version'])
-    .where('order_id', '=', orderId)
-    .execute();
-  for (const { id, answer_by, version } of open) {
+  const open = await openPitches(ctx).select(['id', 'answer_by']).where('order_id', '=', orderId).execute();
+  for (const { id, answer_by } of open) {
     if (answer_by === null) continue;
     const moved = movedDeadline(answer_by, ctx.now(), absences);
     const answerBy = end !== null && end < moved ? end : moved;
     if (answerBy.getTime() === answer_by.getTime()) continue;
     await ctx.db
       .updateTable('pitches')
-      .set({ answer_by: answerBy, version: version + 1 })
+      .set({ answer_by: answerBy, version: nextVersion })
       .where('id', '=', id)
       .execute();
   }

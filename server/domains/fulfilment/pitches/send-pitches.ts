@@ -6,6 +6,7 @@ import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import type { Database } from '#server/db/schema.ts';
 import { absenceOf } from '#server/domains/catalogue/curators/absence.ts';
 import { markMailed } from '#server/domains/catalogue/curators/write-curator.ts';
@@ -234,7 +235,7 @@ export async function markSent(
       status: moved(pitchStates, 'pitch', 'queued', 'sent'),
       sent_at: now,
       answer_by: answerBy,
-      version: sql`version + 1`,
+      version: nextVersion,
     })
     .where(
       'id',

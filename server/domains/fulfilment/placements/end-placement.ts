@@ -4,6 +4,7 @@ import type { MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -68,7 +69,7 @@ export async function endPlacement(
         status: moved(placementStates, 'placement', placement.status, 'ended'),
         over_at: ctx.now(),
         check_at: null,
-        version: placement.version + 1,
+        version: nextVersion,
       }),
     })
     .where('id', '=', placement.id)

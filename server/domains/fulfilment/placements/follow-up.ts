@@ -1,6 +1,7 @@
 import { LATE_MS, NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
@@ -54,7 +55,7 @@ async function followUp(ctx: Context, state: OrderState, placement: LockedPlacem
     return endPlacement(ctx, state, placement, { endedBy: 'not_delivered' });
   await ctx.db
     .updateTable('placements')
-    .set({ late_at: ctx.now(), version: placement.version + 1 })
+    .set({ late_at: ctx.now(), version: nextVersion })
     .where('id', '=', placement.id)
     .execute();
   await audit(ctx, {

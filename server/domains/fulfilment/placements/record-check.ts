@@ -2,6 +2,7 @@ import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { whatFollows } from '#server/domains/fulfilment/make-goods/what-follows.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -121,7 +122,7 @@ async function append(
 
 async function write(
   ctx: Context,
-  { id, status, checks, version }: LockedPlacement,
+  { id, status, checks }: LockedPlacement,
   next: PlacementState,
   more: { days: number; hash: string; hidden: number; until: Date; checkAt: Date | null },
 ): Promise<void> {
@@ -138,7 +139,7 @@ async function write(
       checks: checks + 1,
       chain_head: more.hash,
       check_at: more.checkAt,
-      version: version + 1,
+      version: nextVersion,
     })
     .where('id', '=', id)
     .execute();

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -31,7 +32,7 @@ export async function requestRemoval(
     if (refusal !== null) throw new AppError('conflict', refusal);
     await ctx.db
       .updateTable('placements')
-      .set({ removal_asked_at: ctx.now(), removal_asked_by: why.by, version: placement.version + 1 })
+      .set({ removal_asked_at: ctx.now(), removal_asked_by: why.by, version: nextVersion })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {

@@ -6,6 +6,7 @@ import type { Billing } from '#contract/orders/checkout/schema.ts';
 import { CAMPAIGN_STEPS, campaignProblems, startProblem } from '#contract/sales/campaigns/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
@@ -133,7 +134,7 @@ export async function createOrder(
       locked: true,
       current_step: CAMPAIGN_STEPS.length,
       updated_at: ctx.now(),
-      version: campaign.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', campaign.id);
   await deferWrite(ctx.db, 'campaigns', lock);

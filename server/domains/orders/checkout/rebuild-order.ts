@@ -5,6 +5,7 @@ import type { PriceLine } from '#contract/sales/packages/schema.ts';
 import type { CheckoutState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { restoredAccount } from '#server/domains/accounts/users/customer-account.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -164,7 +165,7 @@ async function campaignOf(
       locked: true,
       current_step: CAMPAIGN_STEPS.length,
       updated_at: ctx.now(),
-      version: campaign.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', campaign.id)
     .returningAll()

@@ -5,6 +5,7 @@ import type { View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { clearOthersDefault, lockView, setDefault } from './views.queries.ts';
 import { assertValidQuery, getView } from './views.service.ts';
@@ -34,7 +35,7 @@ export async function updateView(
     if (query) assertValidQuery(view.list, query);
     await ctx.db
       .updateTable('saved_views')
-      .set({ ...changes, version: view.version + 1 })
+      .set({ ...changes, version: nextVersion })
       .where('id', '=', id)
       .execute();
     if (changes.shared === false) await clearOthersDefault(ctx, id);

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 
@@ -11,7 +12,7 @@ export function writeCampaign(
 ): Promise<CampaignRow> {
   return ctx.db
     .updateTable('campaigns')
-    .set({ ...columns, updated_at: ctx.now(), version: campaign.version + 1 })
+    .set({ ...columns, updated_at: ctx.now(), version: nextVersion })
     .where('id', '=', campaign.id)
     .returningAll()
     .executeTakeFirstOrThrow();

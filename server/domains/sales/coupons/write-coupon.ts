@@ -9,6 +9,7 @@ import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -65,7 +66,7 @@ export async function updateCoupon(
     await assertPossible(ctx, coupon.brand, next, coupon.uses);
     await ctx.db
       .updateTable('coupons')
-      .set({ ...columns, version: coupon.version + 1 })
+      .set({ ...columns, version: nextVersion })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {

@@ -9,6 +9,7 @@ import type { Estimate, ManagedPackage } from '#contract/sales/packages/schema.t
 import type { AccountContext, Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { refuseTaken } from '#server/db/refuse-taken.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -68,7 +69,7 @@ export async function updatePackage(
     if (next.preselected && next.active) await clearPreselection(ctx, brand, id);
     await ctx.db
       .updateTable('packages')
-      .set({ ...columns, version: row.version + 1 })
+      .set({ ...columns, version: nextVersion })
       .where('id', '=', id)
       .execute()
       .catch(throwIfTaken);
@@ -122,7 +123,7 @@ async function assertShop({ db }: Context, brand: Brand): Promise<void> {
 async function clearPreselection(ctx: Context, brand: Brand, id: string): Promise<void> {
   const others = await ctx.db
     .updateTable('packages')
-    .set({ preselected: false, version: sql<number>`version + 1` })
+    .set({ preselected: false, version: nextVersion })
     .where('brand', '=', brand)
     .where('preselected', '=', true)
     .where('id', '<>', id)

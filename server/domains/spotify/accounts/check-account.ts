@@ -5,6 +5,7 @@ import { moved } from '#contract/states.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { deleteTokens } from '#server/domains/spotify/keys/disconnect-account.ts';
 import { outcomeOfFailure, recordKeyFailure } from './account-outcome.ts';
@@ -99,12 +100,12 @@ export async function endConsent(
   await deleteTokens(ctx, account.id);
   await ctx.db
     .updateTable('spotify_accounts')
-    .set((row) => ({
+    .set({
       status: moved(spotifyAccountStates, 'Spotify account', account.status, outcome),
       outcome,
       outcome_at: ctx.now(),
-      version: row('version', '+', 1),
-    }))
+      version: nextVersion,
+    })
     .where('id', '=', account.id)
     .execute();
   await audit(ctx, {

@@ -6,6 +6,7 @@ import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { tokenColumns } from './account-token.ts';
 import { lockAccount } from './spotify-accounts.queries.ts';
@@ -44,7 +45,7 @@ export async function saveConsent(
     : { status: moved(spotifyAccountStates, 'Spotify account', account.status, 'connected') };
   await ctx.db
     .updateTable('spotify_accounts')
-    .set((row) => ({
+    .set({
       ...move,
       spotify_user: owner.userId,
       spotify_name: owner.name,
@@ -53,8 +54,8 @@ export async function saveConsent(
       reauthorise_by: plus(now, CONSENT_DAYS * DAY),
       outcome: 'works',
       outcome_at: now,
-      version: row('version', '+', 1),
-    }))
+      version: nextVersion,
+    })
     .where('id', '=', account.id)
     .execute()
     .catch((error: unknown) => throwIfConnected(error, owner));

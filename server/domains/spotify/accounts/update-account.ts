@@ -5,6 +5,7 @@ import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { disconnectAccount } from '#server/domains/spotify/keys/disconnect-account.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
@@ -43,10 +44,10 @@ export async function updateAccount(
     const { status: _, ...fields } = change;
     await ctx.db
       .updateTable('spotify_accounts')
-      .set((row) => ({
+      .set({
         ...columnsOf('spotify_accounts', fields),
-        version: row('version', '+', 1),
-      }))
+        version: nextVersion,
+      })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {

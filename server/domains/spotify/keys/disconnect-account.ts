@@ -3,6 +3,7 @@ import { spotifyAccountStates } from '#contract/spotify/accounts/rules.ts';
 import type { SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 
@@ -22,7 +23,7 @@ export async function disconnectAccount(ctx: Context, account: AccountRow, why: 
   await deleteTokens(ctx, account.id);
   await ctx.db
     .updateTable('spotify_accounts')
-    .set((row) => ({
+    .set({
       status: moved(spotifyAccountStates, 'Spotify account', account.status, 'disconnected'),
       spotify_user: null,
       spotify_name: null,
@@ -31,8 +32,8 @@ export async function disconnectAccount(ctx: Context, account: AccountRow, why: 
       reauthorise_by: null,
       outcome: null,
       outcome_at: null,
-      version: row('version', '+', 1),
-    }))
+      version: nextVersion,
+    })
     .where('id', '=', account.id)
     .execute();
   const to: SpotifyAccountStatus = 'disconnected';
@@ -66,7 +67,7 @@ export async function disconnectAccountsOf(
     if (!unpin) continue;
     await ctx.db
       .updateTable('spotify_accounts')
-      .set((row) => ({ key_id: null, version: row('version', '+', 1) }))
+      .set({ key_id: null, version: nextVersion })
       .where('id', '=', account.id)
       .execute();
     await audit(ctx, {

@@ -7,6 +7,7 @@ import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { assertLatest } from '#server/lib/assert-latest.ts';
@@ -45,7 +46,7 @@ export async function updateKey(
         ...(clientSecret && sealedSecretColumns(ctx.config, id, clientSecret)),
         ...move,
         ...(otherApp && { outcome: null, outcome_at: null }),
-        version: key.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', id)
       .execute()
