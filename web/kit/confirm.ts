@@ -11,7 +11,6 @@ export interface Question {
   confirmLabel: string;
   /** The label of the cancel button; defaults to `cancelLabel`. */
   cancelLabel?: string;
-  danger?: boolean;
 }
 
 /** The button that leaves a dialog without its action: `Cancel`, or `Keep order` next to `Cancel order`. */
@@ -19,14 +18,17 @@ export const cancelLabel = (actionLabel: string): string =>
   actionLabel.startsWith('Cancel ') ? actionLabel.replace('Cancel', 'Keep') : 'Cancel';
 
 /** The question that is open, if any. */
-export const openQuestion = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+export const openQuestion = createStore<
+  (Question & { danger: boolean; answer: (yes: boolean) => void }) | null
+>(null);
 
-/** Asks before something that cannot be undone; resolves to whether it was confirmed. */
-export const confirm = (question: Question): Promise<boolean> =>
+/** Asks before something that cannot be undone; resolves to whether it was confirmed. In red, unless not `danger`. */
+export const confirm = (question: Question, danger = true): Promise<boolean> =>
   new Promise((resolve) => {
     openQuestion.get()?.answer(false);
     openQuestion.set({
       ...question,
+      danger,
       answer: (yes) => {
         openQuestion.set(null);
         resolve(yes);

@@ -22,7 +22,6 @@ export function useLeaveQuestion(unsaved: boolean): void {
       text: 'Your changes haven’t been saved.',
       confirmLabel: 'Discard',
       cancelLabel: 'Keep editing',
-      danger: true,
     };
     void confirm(question).then((yes) => {
       if (!open) return;

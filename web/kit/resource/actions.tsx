@@ -26,7 +26,7 @@ export interface ActionMeta<Row> {
   icon: LucideIcon;
   /** The key that starts it for the row with the focus. */
   key?: string;
-  /** In red. */
+  /** In red, wherever it is offered or asked about. */
   danger?: boolean;
   /** Can be the button in the panel's footer: the first of these that is possible is shown there. */
   next?: boolean;
@@ -85,7 +85,9 @@ export function useActions<Row>(actions: readonly Action<Row>[], leave: () => vo
         setRunning({ Form: action.form, row, opening: (running?.opening ?? 0) + 1 });
         setOpen(true);
       } else {
-        void confirm(action.confirm(row)).then((sure) => sure && action.run(row, leave));
+        void confirm(action.confirm(row), action.danger ?? false).then(
+          (sure) => sure && action.run(row, leave),
+        );
       }
     },
     dialog: running && (

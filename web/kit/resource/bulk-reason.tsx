@@ -11,14 +11,16 @@ const MAX_REASON_LENGTH = 500;
 
 /** Asks before many rows are changed, and why they are. */
 export function BulkReasonDialog({
-  question: { title, text, confirmLabel, danger = false },
+  question: { title, text, confirmLabel },
   reason: { hint, missing, toCustomers },
+  danger,
   open,
   onClose,
   onSend,
 }: {
   question: Question;
   reason: BulkReason;
+  danger: boolean;
   open: boolean;
   onClose: () => void;
   onSend: (fields: BulkFields) => Promise<void>;

@@ -132,7 +132,7 @@ export function useBulk<Row extends { id: string }>(
     const many = named(all ? (matching ?? 'all') : formatCount(ids.size));
     const rows = all ? { filter: query } : { ids: [...ids] };
     if (action.bulk.reason || action.bulk.form) ask({ action, rows, many });
-    else if (await confirm(action.bulk.confirm(many))) await send(action, rows, {});
+    else if (await confirm(action.bulk.confirm(many), action.danger ?? false)) await send(action, rows, {});
   };
 
   /** The rest of a job needs a new reason, because the page does not know the first one. */
@@ -161,6 +161,7 @@ export function useBulk<Row extends { id: string }>(
             <BulkReasonDialog
               question={asked.action.bulk.confirm(asked.many)}
               reason={asked.action.bulk.reason}
+              danger={asked.action.danger ?? false}
               open={asking}
               onClose={() => setAsking(false)}
               onSend={(fields) => send(asked.action, asked.rows, fields)}

@@ -34,7 +34,6 @@ export function ViewMenu({
         ? 'This deletes the view for everyone. The data in the list isn’t affected.'
         : 'The data in the list isn’t affected.',
       confirmLabel: 'Delete view',
-      danger: true,
     });
     if (sure && (await writeView(() => call(views.remove, { params: { id } }), 'View deleted')))
       shown.goTo(null);

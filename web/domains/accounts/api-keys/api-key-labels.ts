@@ -34,7 +34,6 @@ export const revokeQuestion = ({ name }: { name: string }) => ({
   title: 'Revoke this key?',
   text: `Scripts that use “${name}” stop working immediately. This can’t be undone.`,
   confirmLabel: 'Revoke key',
-  danger: true,
 });
 
 /** What a new key is shown with. */

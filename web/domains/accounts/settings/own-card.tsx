@@ -24,7 +24,6 @@ export function OwnCard({ own: { card } }: { own: Account }) {
       title: `Remove ${name}?`,
       text: 'Your next payment asks for a card again. Payments made with it, and their refunds, stay as they are.',
       confirmLabel: 'Remove card',
-      danger: true,
     });
     if (sure) remove.mutate({});
   };

@@ -59,7 +59,6 @@ export function DeleteAccount({ own }: { own: Account }) {
       text: `This deletes your name, drafts and access for ${own.email}. We keep your orders without your name, and the billing details of those you paid for. This can’t be undone.`,
       confirmLabel: 'Delete account',
       cancelLabel: 'Keep account',
-      danger: true,
     });
     if (sure) remove.mutate({});
   };

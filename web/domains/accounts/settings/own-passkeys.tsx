@@ -31,7 +31,6 @@ export function OwnPasskeys() {
       title: `Remove ${name}?`,
       text: 'It won’t sign in anymore. Delete it on your device, too. Devices that are signed in stay signed in.',
       confirmLabel: 'Remove passkey',
-      danger: true,
     });
     if (sure) remove.mutate({ params: { id } });
   };

@@ -23,7 +23,6 @@ export function OwnSignIns() {
       title: `Remove the sign-in with ${name}?`,
       text: 'It no longer leads into this account. You can always sign in with a link by email.',
       confirmLabel: 'Remove sign-in',
-      danger: true,
     });
     if (sure) remove.mutate({ params: { id } });
   };

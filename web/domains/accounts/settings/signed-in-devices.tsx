@@ -31,7 +31,6 @@ export function SignedInDevices() {
       title: 'Sign out everywhere?',
       text: 'You’ll be signed out on every device, including this one.',
       confirmLabel: 'Sign out everywhere',
-      danger: true,
     });
     if (sure) endAll.mutate({});
   };

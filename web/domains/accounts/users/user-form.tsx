@@ -79,19 +79,22 @@ const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */
 const confirmSignOut = (user: User, { email, role }: { email: string; role: Role }): Promise<boolean> =>
-  confirm({
-    title:
-      role === user.role
-        ? 'Change email address?'
-        : `Make this account an ${roleLabels[role].label.toLowerCase()}?`,
-    text:
-      role === 'admin' && user.role === 'user'
-        ? `${email} may read the back office after the next sign-in. Change their team role to let them do more.`
-        : email === user.email
-          ? `${user.email} will be signed out everywhere and must sign in again.`
-          : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses, and ${user.email} can undo this for 72 hours.`,
-    confirmLabel: 'Save',
-  });
+  confirm(
+    {
+      title:
+        role === user.role
+          ? 'Change email address?'
+          : `Make this account an ${roleLabels[role].label.toLowerCase()}?`,
+      text:
+        role === 'admin' && user.role === 'user'
+          ? `${email} may read the back office after the next sign-in. Change their team role to let them do more.`
+          : email === user.email
+            ? `${user.email} will be signed out everywhere and must sign in again.`
+            : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses, and ${user.email} can undo this for 72 hours.`,
+      confirmLabel: 'Save',
+    },
+    false,
+  );
 
 const onlyAdmins = 'Only an admin of this account’s brands can change this.';
 

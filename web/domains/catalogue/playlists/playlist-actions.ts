@@ -144,7 +144,6 @@ export const playlistActions: readonly Action<Playlist>[] = [
       title: 'Delete this playlist?',
       text: `This deletes ${name} and all its reviews. This can’t be undone. You can’t delete a playlist that has been pitched to.`,
       confirmLabel: 'Delete',
-      danger: true,
     }),
     run: ({ id, name }, leave) =>
       writePlaylist(playlists.remove, { params: { id } }, { success: `${name} deleted`, onDone: leave }),

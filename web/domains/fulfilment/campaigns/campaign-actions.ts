@@ -124,7 +124,6 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
         title: `Cancel ${many}?`,
         text: `This also cancels their orders. ${refundLadder} This can’t be undone.`,
         confirmLabel: 'Cancel campaigns',
-        danger: true,
       }),
       reason: { hint: 'Customers see this in their order activity.', toCustomers: true },
       done: 'cancelled',

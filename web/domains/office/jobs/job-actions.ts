@@ -74,7 +74,6 @@ export const jobActions: readonly Action<Job>[] = [
         title: `Cancel ${many}?`,
         text: 'These jobs won’t run unless an admin retries them. Jobs that payments still need may be queued again.',
         confirmLabel: 'Cancel jobs',
-        danger: true,
       }),
       done: 'cancelled',
       reads,

@@ -97,7 +97,6 @@ export const webhookActions: readonly Action<WebhookEndpoint>[] = [
       title: 'Delete this endpoint?',
       text: `${hostOf(row)} is told nothing more, and its deliveries are deleted. This can’t be undone.`,
       confirmLabel: 'Delete endpoint',
-      danger: true,
     }),
     run: (row, leave) =>
       writeWebhook(

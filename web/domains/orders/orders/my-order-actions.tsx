@@ -59,7 +59,6 @@ export function CancelOrder({ order }: { order: Order }) {
       ...(order.refundArithmetic && { details: <RefundSum arithmetic={order.refundArithmetic} /> }),
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      danger: true,
     });
     if (sure) cancel.mutate({ params: { number } });
   };

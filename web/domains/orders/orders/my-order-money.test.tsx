@@ -1,52 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { ago, textOf } from '#web/kit/shown.fixture.tsx';
+import { type Given, orderWith } from './my-order.fixture.ts';
 import { MyOrderHeader } from './my-order-header.tsx';
 import { MyOrderRefunds } from './my-order-refunds.tsx';
 import { MyReceipt } from './my-receipt.tsx';
 import { Rejection } from './order-again.tsx';
 
-const paid = {
-  ...{ payment_status: 'success', transaction_id: 'pi_1', captured: 10_000, refunded: 0, lost: 0 },
-  ...{ onItsWayBack: 0, returned: 0, byHand: false },
-};
 const refund = {
   ...{ id: 'ref_1', amount: 2_500, status: 'succeeded', kind: 'goodwill', reason: 'For the delay' },
   ...{ reference: null, createdAt: ago(3 * DAY), settledAt: ago(2 * DAY), arithmetic: null },
 };
-
-/** An order, with these fields in place of its own. */
-interface Given {
-  payment?: object | null;
-  refunds?: object[];
-  total?: number;
-  endedBy?: string;
-}
-
-const orderWith = ({ payment, ...given }: Given): Order =>
-  ({
-    number: 'RP-1',
-    status: 'placed',
-    customer: { name: 'Ada L', email: 'ada@example.com' },
-    packageName: 'Starter',
-    duration: '2 Weeks',
-    lines: [{ text: 'Starter, 2 Weeks, 10 pitches', amount: 10_000 }],
-    total: 10_000,
-    createdAt: '2026-03-01T12:00:00Z',
-    approvedAt: null,
-    confirmedAt: null,
-    endedBy: null,
-    endedAt: null,
-    pitches: { sold: 10 },
-    choices: { starred: 0, leftOut: 0 },
-    campaign: { status: 'in_review', artistName: 'Ada', songUrl: '', image: null },
-    rejection: 'Clipped.',
-    refunds: [],
-    timeline: [],
-    ...given,
-    payment: payment === null ? null : { ...paid, ...payment },
-  }) as never;
 
 const header = (given: Given) => textOf(<MyOrderHeader order={orderWith(given)} running={undefined} />);
 const receipt = (given: Given) => textOf(<MyReceipt order={orderWith(given)} />);

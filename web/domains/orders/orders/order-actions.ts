@@ -108,7 +108,6 @@ export const orderActions: readonly Action<Order>[] = [
         title: `Cancel ${many}?`,
         text: `${refundLadder} This can’t be undone.`,
         confirmLabel: 'Cancel orders',
-        danger: true,
       }),
       reason: { hint: 'Customers see this in their order activity.', toCustomers: true },
       done: 'cancelled',

@@ -35,7 +35,6 @@ export function FiguresSection({ report }: { report: OwnReport }) {
       title: 'Remove all stats?',
       text: 'This deletes every day you added or imported for this campaign. A baseline set at the start is kept. This can’t be undone.',
       confirmLabel: 'Remove stats',
-      danger: true,
     });
     if (sure) removal.mutate({ params });
   };

@@ -34,7 +34,6 @@ export function DraftsMenuItems({ trigger }: { trigger: ReactElement }) {
         ? `This deletes the draft for “${draft.songName}”. This can’t be undone.`
         : 'This can’t be undone.',
       confirmLabel: 'Delete draft',
-      danger: true,
     });
     if (sure) remove.mutate({ params: { id } });
   };

@@ -23,7 +23,6 @@ export const couponActions: readonly Action<Coupon>[] = [
       title: `End ${code}?`,
       text: 'No one will be able to use this coupon, and you can’t reactivate it. Existing orders keep their discount.',
       confirmLabel: 'End coupon',
-      danger: true,
     }),
     run: ({ id, code, version }) =>
       writeCoupon(
@@ -38,7 +37,6 @@ export const couponActions: readonly Action<Coupon>[] = [
         title: `End ${many}?`,
         text: 'No one will be able to use these coupons, and you can’t reactivate them. Existing orders keep their discounts.',
         confirmLabel: 'End coupons',
-        danger: true,
       }),
       done: 'ended',
       reads,

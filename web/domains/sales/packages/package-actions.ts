@@ -39,7 +39,6 @@ export const packageActions: readonly Action<ManagedPackage>[] = [
       title: `Take ${name} off sale?`,
       text: 'Existing orders continue. Drafts using it must choose another package.',
       confirmLabel: 'Take off sale',
-      danger: true,
     }),
     run: (sold) => setOnSale(sold, 'no', `${sold.name} taken off sale`),
   },

@@ -78,7 +78,6 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
       title: 'Disconnect this account?',
       text: `This deletes the tokens and Spotify profile data for ${label}. It will no longer check or update playlists. To use it again, its owner has to approve access on Spotify again.`,
       confirmLabel: 'Disconnect',
-      danger: true,
     }),
     run: ({ id, label, email, keyId, version }) =>
       writeAccount(
@@ -98,7 +97,6 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
       title: 'Delete this account?',
       text: `This removes ${label} from the list. This can’t be undone.`,
       confirmLabel: 'Delete',
-      danger: true,
     }),
     run: ({ id }, leave) =>
       writeAccount(spotifyAccounts.remove, { params: { id } }, { success: 'Account deleted', onDone: leave }),
