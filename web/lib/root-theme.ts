@@ -9,7 +9,7 @@ const watchRoot = (listener: () => void) => {
 };
 
 /** The chosen theme, for what is drawn with its colours and must be drawn again when it changes. */
-export const useRootTheme = (): string => useSyncExternalStore(watchRoot, themeOfRoot);
+export const useRootTheme = (): string => useSyncExternalStore(watchRoot, themeOfRoot, () => '');
 
 /** The value of a colour of the theme, as a canvas needs it. */
 export function themeColor(root: HTMLElement, name: string): string {

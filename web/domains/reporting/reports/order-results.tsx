@@ -33,7 +33,8 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           )}
           {counts.planned > 0 && (
             <p className="text-sm text-muted">
-              {pluralize(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
+              {pluralize(counts.planned, 'more is', 'more are')} planned. Planned pitches appear here once
+              sent.
             </p>
           )}
         </div>
@@ -54,8 +55,8 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
 /** The hash by which all checks of a day can be proven later. */
 const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
   <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
-    Our checks can’t be altered unnoticed. The {pluralize(checks, 'check')} of{' '}
-    {pluralize(placements, 'placement')} through {formatDateOfUtc(day)} (UTC) produce this hash:
+    Our checks can’t be altered unnoticed. The hash of the {pluralize(checks, 'check')} of{' '}
+    {pluralize(placements, 'placement')} through {formatDateOfUtc(day)} (UTC):
     <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
   </p>
 );
