@@ -32,6 +32,8 @@ export interface PaymentProvider {
   /** Deletes a customer with the cards that it kept. Does nothing for one that is deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   readDispute(disputeId: string): Promise<DisputeState>;
+  /** The newest dispute or inquiry about a payment; null without any. */
+  newestDispute(intentId: string): Promise<DisputeState | null>;
   /**
    * Submits the evidence of a dispute: texts, and ids of files, by the provider's own field names. It takes evidence once; where that
    * has happened before, does nothing. Throws `PaymentProviderError`, final for a dispute that was decided without any.
@@ -90,6 +92,8 @@ export interface CheckoutState {
   refunds: ProviderRefund[];
   /** The latest decline that no later attempt has superseded; `at` is the start of that attempt. */
   lastDecline: { code: string; message: string; at: Date } | null;
+  /** The charge is disputed, or its bank inquires about it. */
+  isDisputed: boolean;
   metadata: Record<string, string>;
   /** The payer’s name, as the page asked for it; null before it is given. */
   payerName: string | null;

@@ -41,7 +41,11 @@ export const Refund = z.object({
 });
 export type Refund = z.output<typeof Refund>;
 
-const Charge = z.object({ amount_refunded: Cents, created: orNull(Moment) });
+const Charge = z.object({
+  amount_refunded: Cents,
+  created: orNull(Moment),
+  disputed: z.boolean().catch(false),
+});
 
 const Card = z.object({
   brand: Code,

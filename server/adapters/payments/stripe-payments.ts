@@ -165,6 +165,11 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return disputeState(Dispute.parse(await stripe.disputes.retrieve(disputeId)));
     },
 
+    async newestDispute(payment_intent) {
+      const [newest] = pageOf(await stripe.disputes.list({ payment_intent, limit: 1 })).rows;
+      return newest === undefined ? null : disputeState(Dispute.parse(newest));
+    },
+
     async submitEvidence(disputeId, { fields, idempotencyKey: key }) {
       if (hasEvidence(Dispute.parse(await stripe.disputes.retrieve(disputeId)))) return;
       await withKey(key, (idempotencyKey) =>

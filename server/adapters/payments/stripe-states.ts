@@ -23,6 +23,7 @@ export function checkoutState(session: Session, refunds: ProviderRefund[]): Chec
     refundedCents: refunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
     refunds,
     lastDecline: intent ? declineOf(intent) : null,
+    isDisputed: intent?.latest_charge?.disputed ?? false,
     metadata: { ...session.metadata, ...intent?.metadata },
     payerName: session.customer_details?.name ?? null,
     customer: customerOf(session),

@@ -80,6 +80,42 @@ describe('payments compared with the provider', () => {
     }
   });
 
+  it('of which a restore took a charge and what the bank did after it away, end as the bank decided', async () => {
+    const order = await placedOrder(app, desk.artist);
+    loseWebhooks();
+    const payment_intent = await intentOf(desk.boss, order);
+    await callStripe(app, `payment_intents/${payment_intent}/capture`, {});
+    const { switches } = stripeOf(app);
+    switches.closeDispute(switches.openDispute(payment_intent).id, 'lost');
+    expect(await compare(true)).toMatchObject({
+      mended: [{ orderNumber: order.number, what: ['It is authorized here, and captured at the provider.'] }],
+      differences: [],
+    });
+    expect(await statesOf(desk.boss, order)).toBe('cancelled / lost / cancelled');
+    expect(await compare()).toMatchObject({ mended: [], differences: [] });
+  });
+
+  const ends = { won: 'success', lost: 'lost', warning_closed: 'success' } as const;
+  it.each([
+    ['chargeback', false, 'A chargeback is open', 'won', 'A chargeback was won'],
+    ['chargeback', false, 'A chargeback is open', 'lost', 'A chargeback was lost'],
+    ['inquiry', true, 'The bank inquires', 'warning_closed', 'The bank’s inquiry has ended'],
+  ] as const)('of which one has a missed %s take it over, and how it ended', async (...row) => {
+    const [, inquiry, opened, outcome, closed] = row;
+    const order = await chargedOrder(app, desk.artist, desk.boss);
+    const { switches } = stripeOf(app);
+    loseWebhooks();
+    const { id } = switches.openDispute(await intentOf(desk.boss, order), { inquiry });
+    const differs = (what: string) => [{ orderNumber: order.number, what: [expect.stringContaining(what)] }];
+    expect((await compare()).differences).toMatchObject(differs(opened));
+    expect(await compare(true)).toMatchObject({ mended: differs(opened), differences: [] });
+    switches.closeDispute(id, outcome);
+    expect((await compare()).differences).toMatchObject(differs(closed));
+    expect(await compare(true)).toMatchObject({ mended: differs(closed), differences: [] });
+    expect(await statesOf(desk.boss, order)).toContain(ends[outcome]);
+    expect(await compare()).toMatchObject({ mended: [], differences: [] });
+  });
+
   it('of which the provider doesn’t know one: it stays a difference, and the others are compared', async () => {
     const order = await placedOrder(app, desk.artist);
     await app.server.ctx.db

@@ -1,9 +1,15 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
-import { type CheckoutState, PaymentProviderError } from '#server/adapters/payments/payments.ts';
+import {
+  type CheckoutState,
+  type DisputeOutcome,
+  PaymentProviderError,
+} from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/read-order-state.ts';
+import { missedDispute } from './missed-dispute.ts';
 import { findPayment, findRefunds, listComparable } from './payments.queries.ts';
+import { recordDispute } from './record-dispute.ts';
 import { syncPayment } from './sync-payment.ts';
 
 export interface PaymentDifference {
@@ -60,7 +66,10 @@ const isRefusal = (error: unknown): error is PaymentProviderError =>
 async function compareOne(ctx: Context, payment: PaymentRow): Promise<string[]> {
   try {
     const provider = await ctx.outside.payments.readCheckout(payment.session_id ?? '', { refunds: true });
-    return differencesOf(payment, await findRefunds(ctx, payment.id), provider);
+    const what = differencesOf(payment, await findRefunds(ctx, payment.id), provider);
+    const mayLack = provider.isDisputed || payment.status === 'disputed' || payment.inquiry === 'open';
+    const missed = mayLack && (await missedDispute(ctx, payment));
+    return missed ? [...what, disputeDiffers[missed.outcome]] : what;
   } catch (error) {
     if (isRefusal(error)) return [`The provider doesn’t tell its state: ${error.message}`];
     throw error;
@@ -71,6 +80,9 @@ async function compareOne(ctx: Context, payment: PaymentRow): Promise<string[]> 
 async function mend(ctx: Context, payment: PaymentRow, what: string[]): Promise<string[]> {
   try {
     await syncPayment(ctx, payment);
+    const synced = await findPayment(ctx, payment.id);
+    const missed = synced && (await missedDispute(ctx, synced));
+    if (missed) await recordDispute(ctx, synced, missed);
   } catch (error) {
     if (isRefusal(error)) return what;
     throw error;
@@ -117,6 +129,15 @@ export function differencesOf(
     ...amountDiffers('refunded', refunded, provider.refundedCents),
   ];
 }
+
+/** A dispute at the provider that the payment lacks, by what came of it. */
+const disputeDiffers: Record<DisputeOutcome, string> = {
+  inquiry: 'The bank inquires about it at the provider, and not here.',
+  inquiry_closed: 'The bank’s inquiry has ended at the provider, and not here.',
+  open: 'A chargeback is open at the provider, and not here.',
+  won: 'A chargeback was won at the provider, and is open here.',
+  lost: 'A chargeback was lost at the provider, and not here.',
+};
 
 const amountDiffers = (what: string, here: number, there: number): string[] =>
   here === there
