@@ -57,11 +57,11 @@ export function drawAct(world: World, cast: Cast): Act {
 export function drawStage(world: World, cast: Cast, act: Act): Stages[Stage] | undefined {
   const { random } = world;
   const things = thingsFor(act, world, cast);
-  const newest = cast.orders.filter(({ isOver }) => !isOver).slice(-3);
+  const newest = cast.orders.filter(({ isOver }) => !isOver).slice(-2);
   const [host] = cast.curators;
   const theirs = cast.playlists.filter(({ curatorId }) => curatorId === host?.id);
   const near = new Set<unknown>([...newest, ...newest.map(({ artist }) => artist), host, ...theirs]);
   const nearest = things.filter((thing) => near.has(thing));
-  const these = nearest.length > 0 && random.chance(0.7) ? nearest : things;
+  const these = nearest.length > 0 && random.chance(0.8) ? nearest : things;
   return these.length === 0 ? undefined : (random.pick(these) as Stages[Stage]);
 }

@@ -68,11 +68,11 @@ export const artistActs: readonly Act[] = [
   act('orders with a card that is charged in vain', 3, 'account', ordersWith(cards.capturesNot)),
   act('orders, and pays later', 6, 'account', (world, cast, by) => order(world, cast, by, 'Starter')),
   act('tries for free', 3, 'account', (world, cast, by) => order(world, cast, by, 'Trial')),
-  act('pays', 10, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
-  act('is declined', 6, unpaid, (world, _cast, on) => pay(world, on, cards.declined)),
+  act('pays', 14, unpaid, (world, _cast, on) => pay(world, on, cards.good)),
+  act('is declined', 10, unpaid, (world, _cast, on) => pay(world, on, cards.declined)),
   act('confirms', 40, unconfirmed, (_world, _cast, on) => on.artist.call(myOrders.confirm, byNumber(on))),
   act('cancels', 3, 'order', (_world, _cast, on) => on.artist.call(myOrders.cancel, byNumber(on))),
-  act('writes a message', 2, 'order', async (_world, _cast, on) => {
+  act('writes a message', 3, 'order', async (_world, _cast, on) => {
     const body = { text: `How is my campaign, asks ${on.artist.marker}?` };
     await on.artist.call(myMessages.send, { ...byNumber(on), body }, { key: crypto.randomUUID() });
   }),
@@ -80,11 +80,11 @@ export const artistActs: readonly Act[] = [
     const shared = wanted(await on.artist.call(reports.share, byNumber(on)), 201, 'A link');
     on.shared = /report\/([\w.-]+)/.exec(shared.url)?.[1] ?? null;
   }),
-  act('rates a review', 14, reviewed, async (world, _cast, on) => {
+  act('rates a review', 25, reviewed, async (world, _cast, on) => {
     const { pitches } = wanted(await on.artist.call(reports.get, byNumber(on)), 200, 'My report');
     const answered = pitches.filter(({ status }) => status === 'accepted' || status === 'declined');
     if (answered.length === 0) throw new NotNow('No review.');
-    const stars = world.random.int(1, 5);
+    const stars = world.random.int(1, 4);
     const body = { stars, reason: stars <= 2 ? ('not_heard' as const) : null };
     const { id } = world.random.pick(answered);
     const { status } = await on.artist.call(myRatings.rate, { params: { number: on.number, id }, body });
@@ -101,7 +101,7 @@ export const artistActs: readonly Act[] = [
     const reply = await on.artist.call(checkout.refreshPayment, byNumber(on));
     if (reply.status === 200) on.payUrl = (reply.body as { redirectUrl?: string | null }).redirectUrl ?? null;
   }),
-  act('signs out everywhere', 1, 'account', async (_world, _cast, by) => {
+  act('signs out everywhere', 3, 'account', async (_world, _cast, by) => {
     wanted(await by.call(sessions.endAll, {}), 204, 'A sign-out');
     by.signedOut();
   }),
@@ -111,7 +111,7 @@ export const artistActs: readonly Act[] = [
     by.session = by.devices.length > 2 ? (by.devices.shift() ?? null) : null;
     await by.call(sessions.list, {});
   }),
-  act('changes their address', 1, 'account', async (world, _, by) => {
+  act('changes their address', 3, 'account', async (world, _, by) => {
     const next = `moved-${world.random.int(1, 1e9)}@example.com`;
     const since = newestMail(world, by.email);
     wanted(await by.call(addressChanges.ask, { body: { email: next } }), 202, 'A change of address');

@@ -57,26 +57,26 @@ export const bankActs: readonly Act[] = [
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent));
     on.dispute = { id, isInquiry: false };
   }),
-  act('bank inquires', 14, charged, async (world, cast, on) => {
+  act('bank inquires', 18, charged, async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     const { id } = byDashboard(() => bank(world).switches.openDispute(intent, { inquiry: true }));
     on.dispute = { id, isInquiry: true };
   }),
-  act('inquiry is closed', 25, inquired, closeDispute('warning_closed')),
-  act('inquiry becomes a dispute', 25, inquired, async (world, _cast, on) => {
+  act('inquiry is closed', 35, inquired, closeDispute('warning_closed')),
+  act('inquiry becomes a dispute', 35, inquired, async (world, _cast, on) => {
     const { id } = byDashboard(() => bank(world).switches.escalateInquiry(on.dispute?.id ?? ''));
     on.dispute = { id, isInquiry: false };
   }),
   act('dispute is won', 30, disputed, closeDispute('won')),
   act('dispute is lost', 12, disputed, closeDispute('lost')),
-  act('hold runs out', 5, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
+  act('hold runs out', 8, orderThatIs('draft', 'in_review'), async (world, cast, on) => {
     const intent = await intentOf(cast, on);
     byDashboard(() => bank(world).switches.expireHold(intent));
   }),
-  act('part is refunded in the dashboard', 2, 'order', (world, cast, on) =>
+  act('part is refunded in the dashboard', 4, 'order', (world, cast, on) =>
     refundThere(world, cast, on, world.random.int(1, 400)),
   ),
-  act('all is refunded in the dashboard', 2, 'order', (world, cast, on) => refundThere(world, cast, on)),
+  act('all is refunded in the dashboard', 5, 'order', (world, cast, on) => refundThere(world, cast, on)),
   act('events come twice and in any order', 2, 'none', fails({ webhooks: { duplicate: 1, reorder: true } })),
   act('events wait', 1, 'none', fails({ webhooks: { hold: true } })),
   act('bank fails', 1, 'none', async (world) =>

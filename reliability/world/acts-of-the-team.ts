@@ -56,6 +56,7 @@ const changeAccount =
   async (world: World, cast: Cast, { artist }: Known) => {
     const change = { ...(await accountOf(cast, artist)), body };
     const { status } = wanted(await cast.boss.call(users.update, change), 200, 'A change of an account');
+    if (status === 'suspended' && !artist.suspendedAt) artist.signedOut();
     artist.suspendedAt = status === 'suspended' ? (artist.suspendedAt ?? world.now()) : null;
   };
 
@@ -82,7 +83,7 @@ export const teamActs: readonly Act[] = [
   act('song is approved', 80, orderThatIs('in_review'), (_world, cast, on) =>
     decide(cast, on, { verdict: 'approved' }),
   ),
-  act('approval is undone', 5, orderThatIs('in_review', 'scheduled'), async (_world, cast, on) => {
+  act('approval is undone', 10, orderThatIs('in_review', 'scheduled'), async (_world, cast, on) => {
     const { taggingItemId } = await look(cast, on);
     await cast.team.reviewer.call(tagging.undo, { params: { id: taggingItemId ?? '' } });
   }),
@@ -92,7 +93,7 @@ export const teamActs: readonly Act[] = [
   act('team confirms', 3, 'order', (_world, cast, on) =>
     cast.team.support.call(orders.confirm, ofOffice(on)),
   ),
-  act('team cancels', 1, 'order', (_world, { team }, on) =>
+  act('team cancels', 2, 'order', (_world, { team }, on) =>
     team.finance.call(orders.cancel, { ...ofOffice(on), body: { reason: 'Asked by the artist' } }),
   ),
   act('what is owed is refunded', 2, 'order', (_world, cast, on) => refund(cast, on, {})),
@@ -109,8 +110,8 @@ export const teamActs: readonly Act[] = [
   }),
   act('is paused', 4, 'order', set('paused')),
   act('goes on', 12, orderThatIs('paused'), set('running')),
-  act('is completed early', 8, orderThatIs('running'), set('completed')),
-  act('campaign is cancelled', 2, going, (_world, { team }, on) =>
+  act('is completed early', 14, orderThatIs('running'), set('completed')),
+  act('campaign is cancelled', 4, going, (_world, { team }, on) =>
     team.fulfilment.call(brandCampaigns.cancel, { ...campaignOf(on), body: { reason: 'Out of time' } }),
   ),
   act('is paid by hand', 2, 'order', ({ random }, { team }, on) =>
@@ -133,7 +134,7 @@ export const teamActs: readonly Act[] = [
     const asked = cast.team.reviewer.call(tagging.bulk, { body: { action: 'approve', ids } });
     await maybeUndone(world, cast.team.reviewer, await asked);
   }),
-  act('is paused with others', 6, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
+  act('is paused with others', 10, orderThatIs('scheduled', 'running'), async (world, cast, on) => {
     const ids = withOthers(cast, on).map(({ campaignId }) => campaignId);
     const body = { action: 'pause' as const, ids };
     const asked = cast.team.fulfilment.call(brandCampaigns.bulk, { ...office, body });
@@ -145,7 +146,7 @@ export const teamActs: readonly Act[] = [
     const asked = cast.team.finance.call(orders.bulk, { ...office, body });
     await maybeUndone(world, cast.team.finance, await asked);
   }),
-  act('team writes a message', 1, 'order', (_world, { team }, on) => {
+  act('team writes a message', 3, 'order', (_world, { team }, on) => {
     const message = { ...ofOffice(on), body: { text: 'We look into it.' } };
     return team.support.call(orderMessages.send, message, { key: crypto.randomUUID() });
   }),

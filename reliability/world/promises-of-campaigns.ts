@@ -13,6 +13,14 @@ import {
 } from './promise.ts';
 import type { Seen } from './seen.ts';
 
+type Pitch = Seen['pitches'][number];
+
+/** Whether a sold pitch, or one that replaces it, got a review that counts: none does once its report was upheld. */
+const gotReview = (seen: Seen, { id, status }: Pitch): boolean =>
+  ((status === 'accepted' || status === 'declined') &&
+    !seen.owed.some(({ pitchId, discounted }) => pitchId === id && discounted)) ||
+  seen.pitches.some((next) => next.replacesId === id && gotReview(seen, next));
+
 /** What pages, terms and emails promise of a campaign, its clocks and its pitches. */
 export const campaignPromises: readonly Promised<Seen>[] = [
   promise('You find every order in your account.', ({ isHidden }) =>
@@ -61,7 +69,18 @@ export const campaignPromises: readonly Promised<Seen>[] = [
         // Who is away has that much longer.
         !seen.away.get(curator.id)?.some(([, to]) => at(to) > at(sentAt)),
     );
-    return late ? `one of ${late.sentAt} waits` : null;
+    if (late) return `one of ${late.sentAt} waits`;
+    // It also ends with the campaign, when that was to end as it was sent.
+    const paused = pausesOf(seen).reduce((all, [from, to]) => all + to - from, 0);
+    const early = seen.pitches.find(({ endedBy, sentAt, closedAt, curator }) => {
+      const away = (seen.away.get(curator.id) ?? []).map(([from, to]) =>
+        Math.max(0, Math.min(at(to), at(closedAt)) - Math.max(at(from), at(sentAt))),
+      );
+      const due = away.reduce((all, days) => all + days, at(sentAt) + 7 * DAY);
+      const end = at(seen.team.campaign.endsAt) - paused;
+      return endedBy === 'not_answered' && at(closedAt) < Math.min(due, end) - HOUR;
+    });
+    return early ? `one of ${early.sentAt} expired at ${early.closedAt}` : null;
   }),
   promise('What is owed for a lost pitch is settled within 48 hours.', (seen) => {
     if (wasDisputed(seen)) return null;
@@ -138,13 +157,18 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     return sent ? `${sent.playlist.name} got one at ${sent.sentAt}` : null;
   }),
   promise('If the song is not approved within 48 hours, the order ends.', (seen) => {
-    const { status, approvedAt, createdAt, reviewDueAt } = seen.team;
+    const { status, approvedAt, createdAt, reviewDueAt, campaign } = seen.team;
+    const begun = Math.max(at(createdAt), lastOf(seen, 'dispute.won') ?? 0);
+    if (campaign.endedBy === 'overdue' && endOf(seen) < begun + 2 * DAY - MINUTE)
+      return `it ended at ${campaign.endedAt}, before its 48 hours`;
     if (status !== 'placed' || approvedAt || wasDisputed(seen)) return null;
     const due = Math.max(at(createdAt) + 2 * DAY, at(reviewDueAt ?? createdAt));
     return isOverdue(seen, due) ? `it was due at ${new Date(due).toISOString()}` : null;
   }),
   promise('Your bank declined the charge: pay within 48 hours, or the order is cancelled.', (seen) => {
     const declined = lastOf(seen, 'payment.capture_refused');
+    if (seen.team.endedBy === 'not_paid' && declined !== null && endOf(seen) < declined + 2 * DAY - MINUTE)
+      return `it ended at ${seen.team.endedAt}, before its 48 hours`;
     const waits = seen.team.status === 'awaiting_payment' && declined !== null;
     return waits && isOverdue(seen, declined + 2 * DAY) ? 'it still waits' : null;
   }),
@@ -184,6 +208,8 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     const adds =
       answered === accepted + declined && sent === answered + waiting + expired && sold === sent + notSent;
     if (!adds) return JSON.stringify(seen.team.pitches);
+    const reviewed = seen.pitches.filter((one) => one.replacesId === null && gotReview(seen, one)).length;
+    if (answered !== reviewed) return `${reviewed} are reviewed, and ${answered} count as answered`;
     if (!seen.mine) return null;
     const shown = seen.mine.report.pitches.length;
     const made = seen.pitches.filter(({ sentAt }) => sentAt !== null).length;

@@ -32,7 +32,7 @@ export const sharedPromises: readonly Promised<SeenOfAll>[] = [
     return flaw && !isOld ? `${flaw.orderNumber}: ${flaw.title}` : null;
   }),
   promise(
-    'Who signs out everywhere, or changes their address, is signed out on every device.',
+    'Who signs out everywhere, changes their address or is suspended is signed out on every device.',
     ({ opened }) => (opened[0] ? `a device of ${opened[0]} is not` : null),
   ),
   promise(

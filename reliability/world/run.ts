@@ -9,7 +9,7 @@ import { startWorlds, type Worlds } from './worlds.ts';
 const usage = `npm run world [-- --seed N] [--until K] [--seeds COUNT] [--fault NAME | --faults] [--say]
 Plays worlds, one for each processor at once, from one seed on. A broken promise is shrunk to the fewest acts that break it.
   --seed N        the first seed; 1 by default, with --minutes one that is new each time
-  --until K       acts of a world; 60 by default
+  --until K       acts of a world; 70 by default
   --seeds COUNT   how many seeds; 1 by default
   --fault NAME    with the product broken in this way, until a seed finds it
   --faults        the same with each planted fault; what finds it is the promise that it names
@@ -21,7 +21,7 @@ Plays worlds, one for each processor at once, from one seed on. A broken promise
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    until: { type: 'string', default: '60' },
+    until: { type: 'string', default: '70' },
     seeds: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     fault: { type: 'string' },
