@@ -95,6 +95,18 @@ describe('a verdict', () => {
     expect(itemInAddress(page)).toBe(await itemOf(song(1)));
   });
 
+  it('is of no song where the list has the width to itself, until one is chosen; the list is there again', async () => {
+    const { page } = await openQueue();
+    for (const width of [375, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/admin/TaggingQueue');
+      await page.getByRole('link', { name: /First/ }).click();
+      await page.getByRole('button', { name: 'All songs' }).click();
+      await page.getByRole('link', { name: /Second/ }).waitFor();
+      expect(itemInAddress(page)).toBeNull();
+    }
+  });
+
   it('is given at 1440 by 900 with the player, all tags and the buttons in view, without scrolling', async () => {
     const set = {
       curator_note: 'Recorded live in one take; please listen to the end.',

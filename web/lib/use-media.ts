@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** From these widths on, in pixels, as `theme.css` names them: what a script decides by one changes with the styles. */
+export const breakpoints = { lg: '(width >= 1024px)', wide: '(width >= 1200px)' };
+
 /** Whether a media query holds, e.g. `(width >= 1024px)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { breakpoints, useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -35,9 +35,6 @@ import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
 import { useViews } from './use-views.ts';
 import { ViewTabs } from './view-tabs.tsx';
-
-/** From this width on an open panel is not modal. */
-const WIDE = '(width >= 1024px)';
 
 /** The link in the list that opens a row. */
 const linkOfRow = (id: string): HTMLElement | null =>
@@ -135,7 +132,8 @@ export function ListPage<E extends ViewedList, Row extends { id: string }>(props
     menu,
     listenTo: props.listenTo,
   });
-  const beside = useMedia(WIDE);
+  // An open panel is not modal then.
+  const beside = useMedia(breakpoints.lg);
   const steps = useSteps(list, open.id, open.show);
   const returnTo = () => (shown === null || shown === NEW ? null : linkOfRow(shown));
   const panel = { open: open.id !== null, onClose: open.close, beside };

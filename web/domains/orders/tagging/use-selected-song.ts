@@ -3,7 +3,7 @@ import { tagging } from '#contract/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
-import { useWide } from '#web/lib/use-wide.ts';
+import { breakpoints, useMedia } from '#web/lib/use-media.ts';
 
 /** A song that left the list is looked at so often, in milliseconds. */
 const POLL_MS = 30_000;
@@ -65,12 +65,12 @@ export function useSelectedSong(
     setArrival(to === null ? null : { id: to, at: Date.now() });
     change({ item: to });
   };
-  const wide = useWide();
+  const isBeside = useMedia(breakpoints.wide);
   const first = songs[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `select` is a new function each time
   useEffect(() => {
-    if (wide && id === null && first !== undefined) select(first);
-  }, [wide, id, first]);
+    if (isBeside && id === null && first !== undefined) select(first);
+  }, [isBeside, id, first]);
   const linkTo = (song: { id: string }): string => `?${searchWith(search, { item: song.id })}`;
   /** To a song, with the focus on its title; without one, back to the list. */
   const moveTo = (to: TaggingItem | undefined) => {
