@@ -38,7 +38,7 @@ export function SongReview({
 }) {
   const [rejecting, setRejecting] = useState(0);
   const [rejectOpen, setRejectOpen] = useState(false);
-  const { data: order } = useApiQuery(orders.get, {
+  const { data: order, error } = useApiQuery(orders.get, {
     params: { name: pathOfBrand[song.brand], id: song.orderId },
   });
   const ended = unresolved(editing) ?? (order ? orderCan.review(order) : null);
@@ -100,6 +100,8 @@ export function SongReview({
               <dt className="text-muted">If rejected</dt>
               <dd>{endEffectText(order)}</dd>
             </dl>
+          ) : error ? (
+            <p className="text-sm text-warn">We couldn’t load what a decision does to the payment.</p>
           ) : (
             <Skeleton className="my-0.5 w-72 max-w-full" />
           )}

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
-import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +43,6 @@ export function SongVerdict({ song, heading }: { song: TaggingItem; heading: Ref
           ['Genres', song.genres.join(', ') || 'None'],
           ['Moods', song.moods.join(', ') || 'None'],
           ['Language', song.language ?? 'Not specified'],
-          ['AI', aiUseText(song.aiUse)],
           ['Artist’s note', song.curatorNote || null],
         ]}
       />

@@ -44,7 +44,7 @@ interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 's
   problems: Record<string, string>;
 }
 
-const DraftContext = createContext<DraftContextValue | null>(null);
+export const DraftContext = createContext<DraftContextValue | null>(null);
 
 /** The draft that this page edits. Works only within `DraftProvider`. */
 export function useDraft(): DraftContextValue {

@@ -1,10 +1,12 @@
+import { pluralize } from '#contract/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDraft } from './draft-context.tsx';
 import type { DraftEdits } from './draft-saver.ts';
 import type { DraftConflict } from './send-draft.ts';
 
-const names: Partial<Record<keyof DraftEdits, string>> = {
+/** What each field is called; null for one that follows from others. */
+const names: Record<keyof DraftEdits, string | null> = {
   songUrl: 'Link',
   songName: 'Title',
   artistName: 'Artist',
@@ -16,6 +18,12 @@ const names: Partial<Record<keyof DraftEdits, string>> = {
   duration: 'Duration',
   packageId: 'Package',
   startFrom: 'Start',
+  pitches: 'Pitches',
+  starred: 'Starred playlists',
+  leftOut: 'Playlists left out',
+  agreedFit: 'Pitches that can be planned now',
+  image: null,
+  currentStep: null,
 };
 
 /** What another tab saved of the fields that were changed here, and the choice between the two. */
@@ -24,7 +32,9 @@ export function OtherTabConflict({ conflict: { newest, fields } }: { conflict: D
   const text = (field: keyof DraftEdits, value: unknown): string =>
     field === 'packageId'
       ? (packages.find(({ id }) => id === value)?.name ?? 'another package')
-      : (Array.isArray(value) ? value.join(', ') : `${value ?? ''}`) || 'empty';
+      : field === 'starred' || field === 'leftOut'
+        ? pluralize((value as string[]).length, 'playlist')
+        : (Array.isArray(value) ? value.join(', ') : `${value ?? ''}`) || 'empty';
   const shown = fields.filter((field) => names[field]);
   return (
     <Notice

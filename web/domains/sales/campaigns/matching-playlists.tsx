@@ -17,6 +17,7 @@ const FIRST = 5;
 
 function countText(count: number, left: number): string {
   if (count === 0) return 'No playlist fits this song right now';
+  if (left === 0) return 'You left out every playlist that fits this song';
   const playlists = count === MAX_FITTING ? 'or more playlists' : 'playlists';
   return left < count
     ? `${formatCount(left)} of the ${formatCount(count)} ${playlists} that fit this song can get a pitch`

@@ -32,12 +32,18 @@ export const Typed = Limits.extend({
     return;
   }
   const problems = NewCoupon.safeParse({ brand, code, kind, value }).error?.issues;
-  for (const { path, message } of problems ?? []) issue.addIssue({ code: 'custom', path, message });
+  for (const { path, message } of problems ?? [])
+    issue.addIssue({ code: 'custom', path, message: path[0] === 'value' ? beyond[kind] : message });
 });
 
 const notRead: Record<NewCouponKind, string> = {
   percent: 'Enter a percentage from 1 to 100.',
   amount: 'Enter an amount such as 49.50.',
+};
+
+const beyond: Record<NewCouponKind, string> = {
+  percent: notRead.percent,
+  amount: 'Enter an amount from $0.01 to $100,000.00.',
 };
 
 /** Percent or cents of what was typed; null for what cannot be read. */
