@@ -114,6 +114,11 @@ const times: [given: object, said: string][] = [
     { status: 'paused', pausedAt: ago(3 * DAY), startsAt: null, endsAt: null },
     'Paused: Mar 7, 2026, 12:00 PM UTC (3 days ago)',
   ],
+  [
+    { status: 'paused', pausedAt: ago(DAY), endsAt: startsAt },
+    `${started} | Paused: Mar 9, 2026, 12:00 PM UTC (24 hours ago) | Was to end: Mar 13, 2026, 12:00 PM UTC (in 3 days)`,
+  ],
+  [{ status: 'cancelled', endsAt: startsAt }, started],
   [{ status: 'running', endsAt: startsAt }, `${started} | Ends: Mar 13, 2026, 12:00 PM UTC (in 3 days)`],
 ];
 

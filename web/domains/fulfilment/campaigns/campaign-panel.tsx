@@ -3,6 +3,7 @@ import { brandCampaigns, customers } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { PlacementSection } from '#web/domains/fulfilment/placements/placement-section.tsx';
 import { activityTones, campaignLabels, orderLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
@@ -26,6 +27,9 @@ import { CampaignForm } from './campaign-form.tsx';
 import { fields } from './campaign-labels.ts';
 import { CampaignPitches, ReportedReviews } from './campaign-pitches.tsx';
 import { titleOf } from './write-campaign.ts';
+
+/** A pause moves the end of a campaign only once that is over. */
+const endLabels: Partial<Record<CampaignStatus, string>> = { completed: 'Ended', paused: 'Was to end' };
 
 function Song({ campaign }: { campaign: BrandCampaign }) {
   const { image, artistName, songUrl, status, locked } = campaign;
@@ -122,7 +126,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
           ['Starts', status === 'scheduled' ? timeDetail(campaign.startsAt) : null],
           ['Started', status === 'scheduled' ? null : timeDetail(campaign.startsAt)],
           ['Paused', timeDetail(campaign.pausedAt)],
-          [status === 'completed' ? 'Ended' : 'Ends', timeDetail(campaign.endsAt)],
+          [endLabels[status] ?? 'Ends', status === 'cancelled' ? null : timeDetail(campaign.endsAt)],
         ]}
       />
     </PanelSection>

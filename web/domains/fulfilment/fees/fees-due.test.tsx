@@ -47,6 +47,11 @@ test.each(waits)('fees that are %s say what stands in the way of their payment',
   expect(told({ payout, payBy: null })).toBe(`${head} | $20.00 due to 1 curator CSV | ${who} | ${said}`);
 });
 
+test('a pay day that is over is late, and one that still lasts isn’t', () => {
+  expect(told({ payBy: '2026-03-10T00:00:00Z' })).toContain('| Pay by Mar 10, 2026 $20.00');
+  expect(told({ payBy: '2026-03-09T00:00:00Z' })).toContain('| Late, due by Mar 9, 2026 $20.00');
+});
+
 test('without fees there is nothing to pay, and while they load that isn’t said', () => {
   expect(section()).toBe(head);
   expect(told()).toBe(

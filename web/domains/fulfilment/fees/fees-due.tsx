@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { brandFees } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { MIN_PAYOUT_CENTS } from '#contract/fulfilment/fees/rules.ts';
+import { isPayLate, MIN_PAYOUT_CENTS } from '#contract/fulfilment/fees/rules.ts';
 import type { FeesDue as Due } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -28,7 +28,9 @@ const waiting: Record<Due['payout'], string> = {
 
 /** By when it is to be paid, or what stands in the way. */
 const payoutText = ({ payout, payBy }: Due): string =>
-  payBy === null ? waiting[payout] : `Pay by ${formatDateOfUtc(payBy)}`;
+  payBy === null
+    ? waiting[payout]
+    : `${isPayLate(new Date(payBy), new Date()) ? 'Late, due' : 'Pay'} by ${formatDateOfUtc(payBy)}`;
 
 /** What a brand owes its curators, and what was paid. */
 export function FeesDue() {

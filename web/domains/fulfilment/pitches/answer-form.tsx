@@ -138,6 +138,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
             // The name of a playlist may need a second line.
             className="h-auto! min-h-12 py-2 whitespace-normal! wrap-anywhere"
             busy={send.isPending}
+            disabledReason={offer.alreadyOn ? 'It’s already on this playlist.' : null}
             onClick={() => void answer({ verdict: 'accepted' })}
           >
             Accept for {offer.playlist.name}

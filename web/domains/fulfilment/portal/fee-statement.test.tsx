@@ -12,7 +12,7 @@ const statement = {
   ...{ payBy: '2026-04-10T00:00:00Z', payable: 2_200, months: [] },
   payout: { holder: 'Mira L', account: '•••• 3000' },
 };
-const section = (): string => textOf(<FeeStatement />);
+const section = (held: string | null = null): string => textOf(<FeeStatement held={held} />);
 const told = (given: object): string => {
   putAnswer(ownFees.statement, {}, { ...statement, ...given } as never);
   return section();
@@ -41,6 +41,13 @@ const days: [what: string, given: object, said: string][] = [
 
 test.each(days)('a curator reads what is paid by a day %s, or what it waits for', (_what, given, said) => {
   expect(told(given)).toBe(`${head} | ${due} | ${said}`);
+});
+
+test('nothing is paid while a change of the email can be undone, and the curator reads until when', () => {
+  putAnswer(ownFees.statement, {}, { ...statement, payBy: null, payable: 0 } as never);
+  expect(section('2026-03-12T08:30:00Z')).toBe(
+    `${head} | ${due} | Your email was changed, so we pay nothing until Mar 12, 2026, 8:30 AM: until then, the previous address can undo it. | ${payout}`,
+  );
 });
 
 test('less than is paid out is carried over', () => {

@@ -1,11 +1,12 @@
 import { ownFees } from '#contract/calls.ts';
+import type { CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import { isPayLate } from '#contract/fulfilment/fees/rules.ts';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
 import { pluralize } from '#contract/plural.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { formatCents, formatDateOfUtc, formatMonth } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc, formatDateTime, formatMonth } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,8 +23,10 @@ async function download(month?: string): Promise<void> {
   }
 }
 
-/** When what is due is paid, or what it waits for. */
-function payoutText({ payable, minimum, payBy, payout }: Statement): string {
+/** When what is due is paid, or what it waits for. `held`: until when a change of their email can be undone. */
+function payoutText({ payable, minimum, payBy, payout }: Statement, held: string | null): string {
+  if (held !== null)
+    return `Your email was changed, so we pay nothing until ${formatDateTime(held)}: until then, the previous address can undo it.`;
   if (payout === null) return 'Tell us below where to pay you.';
   if (payBy !== null && isPayLate(new Date(payBy), new Date()))
     return `We’re late with ${formatCents(payable)}, due by ${formatDateOfUtc(payBy)}.`;
@@ -36,7 +39,7 @@ const paidText = ({ earned, due }: Statement['months'][number]): string | null =
   earned === 0 ? null : due === 0 ? 'paid' : due === earned ? 'due' : `${formatCents(due)} of it due`;
 
 /** What a curator earned, by month, and the file with each answer. */
-export function FeeStatement() {
+export function FeeStatement({ held }: Pick<CuratorAccount, 'held'>) {
   const { data, error, refetch } = useApiQuery(ownFees.statement, {}, { staleTime: 0 });
   return (
     <SectionCard
@@ -55,7 +58,7 @@ export function FeeStatement() {
             <strong className="font-semibold">{formatCents(data.due)} due</strong>, {formatCents(data.earned)}{' '}
             earned for {pluralize(data.reviews, 'answer')} so far
           </p>
-          <p className="mt-1 text-sm text-muted">{payoutText(data)}</p>
+          <p className="mt-1 text-sm text-muted">{payoutText(data, held)}</p>
           {data.months.length > 0 && (
             <ul className="mt-3 divide-y divide-line text-sm">
               {data.months.map((row) => (

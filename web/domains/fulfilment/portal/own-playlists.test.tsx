@@ -9,6 +9,7 @@ import { OwnPlaylists } from './own-playlists.tsx';
 afterEach(clearAnswers);
 
 const playlist = {
+  ...{ status: 'active' },
   ...{ name: 'Night Bus', adds: null, slots: 10, liveCount: 3, weeklyLimit: null, refusedGenres: [] },
   ...{ refusesAi: false, showsName: false, version: 1 },
 };
@@ -35,6 +36,12 @@ const adds = 'Add songs I accept | You can switch this off at any time, and move
 test('each playlist says how many slots are taken, and what its curator can choose', () => {
   expect(told([{}, { name: 'Day Train', liveCount: 0, slots: 1 }])).toBe(
     `${head} | Night Bus 3 of 10 slots taken ${form} | Day Train 0 of 1 slots taken ${form} | ${disclosure}`,
+  );
+});
+
+test('a playlist that is paused says so', () => {
+  expect(told([{ status: 'paused' }])).toContain(
+    'Night Bus 3 of 10 slots taken, paused by our team: no pitches',
   );
 });
 

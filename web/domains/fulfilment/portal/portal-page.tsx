@@ -199,7 +199,7 @@ export function Component() {
         {account.data && <OwnPlaylists brand={account.data.brand} />}
         {account.data && <AwayForm key={account.data.version} account={account.data} />}
         {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
-        <FeeStatement />
+        <FeeStatement held={account.data?.held ?? null} />
         {account.data && <InviteColleague account={account.data} />}
         <Pitches
           state="answered"
