@@ -127,7 +127,7 @@ export function QueueWorkspace({ list, query }: { list: ApiList<TaggingItem>; qu
               retry={selected.retry}
               missing={{
                 title: 'Song not found',
-                text: 'Choose another one.',
+                text: next ? 'Choose another one.' : 'There are no other songs in this list.',
                 action: next && <Button onClick={() => moveTo(next)}>Go to the first song</Button>,
               }}
             />
