@@ -1,14 +1,11 @@
-import { ownApplication } from '#contract/catalogue/applications/calls.ts';
-import { PLEDGE_VERSION } from '#contract/catalogue/applications/rules.ts';
 import { curatorAccount, curatorMails } from '#contract/catalogue/curators/calls.ts';
 import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
-import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { reasonFor, tokensIn } from '#scenario/curator.ts';
 import { type Act, act, which } from './act.ts';
 import type { CuratorOnStage } from './cast.ts';
-import { mailed, newestMail, visit, wanted } from './people.ts';
+import { mailed, visit, wanted } from './people.ts';
 import type { World } from './world.ts';
 
 const HEARD = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 } as const;
@@ -54,16 +51,6 @@ const awaySoFar = (world: World, { away }: CuratorOnStage): CuratorOnStage['away
     .map(([from, to]) => [from, to < world.now() ? to : world.now()] as const);
 
 export const curatorActs: readonly Act[] = [
-  act('visitor applies with the playlist', 2, 'playlist', async (world, _cast, { spotifyId }) => {
-    const email = `applicant-${world.random.int(1, 3)}@example.net`;
-    const since = newestMail(world, email);
-    const playlists = [{ url: playlistUrl(spotifyId), genres: ['Pop' as const] }];
-    const body = { name: 'An applicant', email, playlists, agreedTo: PLEDGE_VERSION } as const;
-    wanted(await visit(world, ownApplication.apply, { body }), 202, 'An application');
-    await world.work();
-    const token = mailed(world, email, /\/application\/([\w.-]+)/, since);
-    await visit(world, ownApplication.confirm, { body: { token } });
-  }),
   act('answers one pitch', 50, whoIsAsked, async (world, _cast, who) =>
     answer(world, who, world.random.pick(waiting(world, who)), world.random.chance(0.5)),
   ),

@@ -1,4 +1,3 @@
-import { applications } from '#contract/catalogue/applications/calls.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
@@ -79,14 +78,5 @@ export const playlistActs: readonly Act[] = [
     if (status >= 300) return;
     who.paid += due;
     who.paidFor = Object.keys(who.answered);
-  }),
-  act('applications are decided', 1, 'none', async (world, { team: { fulfilment } }) => {
-    const waiting = await fulfilment.call(applications.list, { query: { status: ['waiting'] } });
-    for (const one of wanted(waiting, 200, 'Applications')) {
-      const body = world.random.chance(0.5)
-        ? { verdict: 'accepted' as const }
-        : { verdict: 'declined' as const, reason: 'left_alone' as const };
-      await fulfilment.call(applications.decide, { params: { id: one.id }, body });
-    }
   }),
 ];

@@ -61,26 +61,23 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     const off = at(endsAt) - at(startsAt) - weeks * 7 * DAY - paused;
     return Math.abs(off) > HOUR ? `the end is ${Math.round(off / HOUR)} hours off` : null;
   }),
-  promise('A pitch that is not answered within seven days expires.', (seen) => {
-    const late = seen.pitches.find(
-      ({ status, sentAt, curator }) =>
-        status === 'sent' &&
-        isOverdue(seen, at(sentAt) + 7 * DAY) &&
-        // Who is away has that much longer.
-        !seen.away.get(curator.id)?.some(([, to]) => at(to) > at(sentAt)),
-    );
-    if (late) return `one of ${late.sentAt} waits`;
-    // It also ends with the campaign, when that was to end as it was sent.
-    const paused = pausesOf(seen).reduce((all, [from, to]) => all + to - from, 0);
-    const early = seen.pitches.find(({ endedBy, sentAt, closedAt, curator }) => {
+  promise('A pitch that is not answered within seven days expires, and none before.', (seen) => {
+    for (const { status, endedBy, sentAt, closedAt, curator } of seen.pitches) {
       const away = (seen.away.get(curator.id) ?? []).map(([from, to]) =>
-        Math.max(0, Math.min(at(to), at(closedAt)) - Math.max(at(from), at(sentAt))),
+        Math.max(0, Math.min(at(to), at(closedAt), +seen.now) - Math.max(at(from), at(sentAt))),
       );
+      // Who is away has that much longer.
       const due = away.reduce((all, days) => all + days, at(sentAt) + 7 * DAY);
-      const end = at(seen.team.campaign.endsAt) - paused;
-      return endedBy === 'not_answered' && at(closedAt) < Math.min(due, end) - HOUR;
-    });
-    return early ? `one of ${early.sentAt} expired at ${early.closedAt}` : null;
+      if (status === 'sent' && isOverdue(seen, due)) return `one of ${sentAt} waits`;
+      // It also ends with the campaign, when that was to end as it was sent.
+      const end = pausesOf(seen).reduce(
+        (left, [from, to]) => left - (to - from),
+        at(seen.team.campaign.endsAt),
+      );
+      const isEarly = at(closedAt) < Math.min(due, end) - HOUR;
+      if (endedBy === 'not_answered' && isEarly) return `one of ${sentAt} expired at ${closedAt}`;
+    }
+    return null;
   }),
   promise('What is owed for a lost pitch is settled within 48 hours.', (seen) => {
     if (wasDisputed(seen)) return null;
