@@ -1,5 +1,5 @@
 import { createMemoryRouter, type RouteObject } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.fixture.ts';
 
 // Another suite of this worker may have loaded the session without a storage.
@@ -13,6 +13,8 @@ const signIn = (role: 'user' | 'admin') =>
 const answerAt = (address: string) => guard({ request: new Request(`http://origin${address}`) });
 
 beforeEach(() => session.clear());
+// Else the next suite of this worker would get this session.
+afterAll(() => void vi.resetModules());
 
 test.each([
   ['a page of artists', '/checkout?campaign=c', '/user/login?next=%2Fcheckout%3Fcampaign%3Dc'],

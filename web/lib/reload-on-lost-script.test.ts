@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.fixture.ts';
 
 const reload = vi.fn();
@@ -21,6 +21,9 @@ async function lostInNewPage(): Promise<void> {
   const { reloadOnLostScript } = await import('./reload-on-lost-script.ts');
   await reloadOnLostScript();
 }
+
+// Else the next suite of this worker would get what was loaded here, with its session.
+afterAll(() => void vi.resetModules());
 
 test('a lost script reloads the page once a minute', async () => {
   await lostInNewPage();

@@ -41,7 +41,7 @@ test('each playlist says how many slots are taken, and what its curator can choo
 
 test('a playlist that is paused says so', () => {
   expect(told([{ status: 'paused' }])).toContain(
-    'Night Bus 3 of 10 slots taken, paused by our team: no pitches',
+    'Night Bus 3 of 10 slots taken Paused by our team: no pitches',
   );
 });
 

@@ -141,8 +141,12 @@ export function OwnPlaylists({ brand }: { brand: Brand }) {
                   {playlist.name}
                   <span className="ml-2 text-sm font-normal text-muted">
                     {playlist.liveCount} of {playlist.slots} slots taken
-                    {playlist.status === 'paused' && ', paused by our team: no pitches'}
                   </span>
+                  {playlist.status === 'paused' && (
+                    <span className="ml-2 text-sm font-normal text-muted">
+                      Paused by our team: no pitches
+                    </span>
+                  )}
                 </summary>
                 <PlaylistForm key={playlist.version} playlist={playlist} />
               </details>
