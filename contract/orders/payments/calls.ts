@@ -10,7 +10,7 @@ export const webhooks = {
     summary: 'Receive signed webhook events from the payment provider, at least once and in any order',
     access: 'signature',
     answer: z.object({ received: z.literal(true) }),
-    errors: ['signature_invalid'],
+    errors: ['signature_invalid', 'payment_provider_unavailable'],
   }),
 };
 

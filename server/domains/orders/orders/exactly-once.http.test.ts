@@ -6,11 +6,12 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { decide, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { decide, intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
 import { cards, checkOut, checkoutBody, draft, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
 import { often } from '#test/support/often.ts';
 import {
   booksOf,
+  chargedOrder,
   mailsAbout,
   placedOrder,
   settle,
@@ -51,6 +52,23 @@ async function rowsOf(campaignId: string): Promise<{ orders: number; payments: n
 const once = { orders: 1, payments: 1 };
 
 describe('webhooks', () => {
+  it('that come while the provider says nothing more are refused as such, and count when they come again', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    const { switches } = stripeOf(app);
+    switches.set({ webhooks: { hold: true } });
+    switches.openDispute(await intentOf(boss, order));
+    const [opened] = (await eventsAbout(app, order)).filter(({ type }) => type === 'charge.dispute.created');
+    if (!opened) throw new Error('No event tells of the dispute.');
+    switches.set({ failNext: { count: 50, status: 503 } });
+    expect(await deliver(app, opened)).toBe(502);
+    expect(await statesOf(boss, order)).toBe('placed / success / scheduled');
+    switches.set({ failNext: null });
+    expect(await deliver(app, opened)).toBe(200);
+    expect(await statesOf(boss, order)).toBe('placed / disputed / paused');
+    switches.reset();
+    await settle(app);
+  });
+
   it('five deliveries of each, in any order and at once, do what one does', async () => {
     const sortKeys = fc.array(fc.nat(999), { minLength: 100, maxLength: 100 });
     await fc.assert(

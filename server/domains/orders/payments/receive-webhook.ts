@@ -3,6 +3,7 @@ import { DAY, plus } from '#contract/time.ts';
 import {
   type PaymentEvent,
   PaymentEventUnreadable,
+  PaymentProviderError,
   PaymentWebhookRefused,
 } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
@@ -16,8 +17,8 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Handles one webhook delivery. An event only triggers a read of the provider's state, so order and number of
- * deliveries do not matter. Stores the event with its result. Throws `signature_invalid` and, when a signed event
- * lacks a field of its type, `invalid_input`; the provider then retries and alerts its owner.
+ * deliveries do not matter. Stores the event with its result. Throws `signature_invalid`, `payment_provider_unavailable` where that
+ * read fails, and, when a signed event lacks a field of its type, `invalid_input`; the provider then retries and alerts its owner.
  */
 export async function receiveWebhook(
   caller: Context,
@@ -33,9 +34,23 @@ export async function receiveWebhook(
       throw new AppError('invalid_input', error.message);
     });
   if (event.kind !== 'ignored')
-    await serializePerOrder(event.orderId ?? event.id, () => handleEvent(ctx, event));
+    await serializePerOrder(event.orderId ?? event.id, () => handleEvent(ctx, event)).catch(
+      waitForProvider(ctx, event),
+    );
   return { received: true };
 }
+
+/** An event that can't be read about now is refused, so that the provider delivers it again. */
+const waitForProvider =
+  (ctx: Context, { id, type }: PaymentEvent) =>
+  (error: unknown): never => {
+    if (!(error instanceof PaymentProviderError) || !error.retryable) throw error;
+    ctx.log.warn({ event: id, type, reason: error.message }, 'an event waits for the payment provider');
+    throw new AppError(
+      'payment_provider_unavailable',
+      'The payment provider didn’t say what this event is about. Deliver it again later.',
+    );
+  };
 
 const asProvider = (ctx: Context): Context => ({
   ...ctx,
