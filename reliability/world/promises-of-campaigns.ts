@@ -100,14 +100,15 @@ export const campaignPromises: readonly Promised<Seen>[] = [
       for (const { cause, days, pitchId, dueAt, createdAt } of seen.owed) {
         const place = seen.placements.find((one) => one.pitchId === pitchId);
         if (!days || !place) continue;
-        // One whose playlist was lost may go on, once that is back.
-        const known = place.days.filter(({ result, day }) => result === 'seen' && at(day) <= at(createdAt));
-        const sights = known.map(({ day }) => at(day));
-        // Of one that lasted to the end, the days before the first sight are not missing.
-        const first = cause === 'unproved' ? at(place.acceptedAt.slice(0, 10)) : Math.min(...sights);
-        const counted = sights.length === 0 ? 0 : (Math.max(...sights) - first) / DAY + 1;
-        if (days.seen !== Math.min(counted, days.promised))
-          return `${cause}, due at ${dueAt}: ${counted} days were seen, and ${days.seen} count`;
+        // One whose playlist was lost may go on, once that is back. It may have been seen on that day before, or after.
+        const counts = [createdAt, createdAt.slice(0, 10)].map((end) => {
+          const known = place.days.filter(({ result, day }) => result === 'seen' && day < end);
+          // Of one that lasted to the end, the days before the first sight are not missing.
+          const first = cause === 'unproved' ? place.acceptedAt.slice(0, 10) : known[0]?.day;
+          return known.length === 0 ? 0 : (at(known.at(-1)?.day) - at(first)) / DAY + 1;
+        });
+        if (!counts.some((counted) => days.seen === Math.min(counted, days.promised)))
+          return `${cause}, due at ${dueAt}: ${counts.join(' or ')} days were seen, and ${days.seen} count`;
       }
       return null;
     },
@@ -137,9 +138,7 @@ export const campaignPromises: readonly Promised<Seen>[] = [
     return early ? `one was seen at ${early.seenAt}, and ended at ${early.overAt}` : null;
   }),
   promise('The activity says once how each placement ended.', (seen) => {
-    const ends = seen.team.timeline.filter(
-      ({ kind }) => kind === 'placement.ended' || kind === 'placement.removed',
-    );
+    const ends = seen.team.timeline.filter(({ kind }) => /^placement\.(ended|removed)$/.test(kind));
     const wrong = seen.placements.find(({ playlist, overAt }) => {
       const told = ends.filter(({ text }) => text.includes(`“${playlist.name}”`)).length;
       return told !== (overAt === null ? 0 : 1);
