@@ -192,7 +192,9 @@ export const campaignPromises: readonly Promised<Seen>[] = [
       if (hasStarted && at(campaign.startsAt) < least) return `it started at ${campaign.startsAt}`;
       if (campaign.status !== 'scheduled') return null;
       const due = Math.min(confirmed + 12 * HOUR, at(approvedAt) + 8 * DAY);
-      return isOverdue(seen, due) ? 'it is still scheduled' : null;
+      // One that is paid after that starts at once.
+      const paid = lastOf(seen, 'campaign.scheduled') ?? 0;
+      return isOverdue(seen, Math.max(due, paid)) ? 'it is still scheduled' : null;
     },
   ),
   promise('When it ends, we complete any open checks and close the report.', (seen) => {
