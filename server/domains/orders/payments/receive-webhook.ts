@@ -17,8 +17,9 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Handles one webhook delivery. An event only triggers a read of the provider's state, so order and number of
- * deliveries do not matter. Stores the event with its result. Throws `signature_invalid`, `payment_provider_unavailable` where that
- * read fails, and, when a signed event lacks a field of its type, `invalid_input`; the provider then retries and alerts its owner.
+ * deliveries do not matter. Stores the event with its result. Throws `signature_invalid`, `payment_provider_unavailable`
+ * where that read fails, and, when a signed event lacks a field of its type, `invalid_input`; the provider then retries
+ * and alerts its owner.
  */
 export async function receiveWebhook(
   caller: Context,

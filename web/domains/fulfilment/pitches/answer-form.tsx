@@ -132,18 +132,24 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
         </form>
       ) : (
         <div className="flex flex-col gap-3 sm:flex-row">
+          {!offer.alreadyOn && (
+            <Button
+              variant="primary"
+              size="lg"
+              // The name of a playlist may need a second line.
+              className="h-auto! min-h-12 py-2 whitespace-normal! wrap-anywhere"
+              busy={send.isPending}
+              onClick={() => void answer({ verdict: 'accepted' })}
+            >
+              Accept for {offer.playlist.name}
+            </Button>
+          )}
           <Button
-            variant="primary"
+            variant={offer.alreadyOn ? 'primary' : 'secondary'}
             size="lg"
-            // The name of a playlist may need a second line.
-            className="h-auto! min-h-12 py-2 whitespace-normal! wrap-anywhere"
-            busy={send.isPending}
-            disabledReason={offer.alreadyOn ? 'It’s already on this playlist.' : null}
-            onClick={() => void answer({ verdict: 'accepted' })}
+            className="shrink-0"
+            onClick={() => setDeclining(true)}
           >
-            Accept for {offer.playlist.name}
-          </Button>
-          <Button size="lg" className="shrink-0" onClick={() => setDeclining(true)}>
             Decline
           </Button>
         </div>

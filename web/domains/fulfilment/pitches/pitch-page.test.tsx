@@ -64,7 +64,8 @@ test('a song that is on the playlist already is to be declined', () => {
   expect(told({ alreadyOn: true })).toContain(
     `${playlist} | This song is already on your playlist Only a song that you add after our pitch counts. Decline this one, and tell the artist what you think of it. You’re paid for your review all the same. |`,
   );
-  expect(told({ alreadyOn: true })).toMatch(/Accept for Night Bus It’s already on this playlist\. Decline$/);
+  expect(told({ alreadyOn: true })).toMatch(/ Decline$/);
+  expect(told({ alreadyOn: true })).not.toContain('Accept for');
 });
 
 const late: [status: string, said: string][] = [
