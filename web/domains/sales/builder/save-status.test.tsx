@@ -35,7 +35,7 @@ const states: [what: string, given: Given, said: string][] = [
   [
     'was deleted meanwhile',
     { campaign: saved, unsaved: typed, problem: refused('not_found') },
-    'Not saved: This draft was deleted in another tab or on another device. Try again',
+    'Not saved: This draft was deleted in another tab or on another device. New campaign',
   ],
   [
     'was changed elsewhere',

@@ -1,18 +1,24 @@
 import { Check, CloudAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { myCampaigns } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDraft } from './draft-context.tsx';
 import { DraftConflict } from './send-draft.ts';
 
+const wasDeleted = (problem: unknown): boolean => isApiError(problem, 'not_found');
+
 const sentence = (problem: unknown): string =>
-  isApiError(problem, 'not_found')
+  wasDeleted(problem)
     ? 'This draft was deleted in another tab or on another device.'
     : problem instanceof DraftConflict
       ? problem.message
@@ -63,11 +69,23 @@ export function SaveStatus() {
           'Changes save automatically'
         )}
       </p>
-      {problem && !saving && !away && !(problem instanceof DraftConflict) ? (
-        <Button size="sm" onClick={retry}>
-          Try again
-        </Button>
-      ) : null}
+      {problem && !saving && !away ? <Remedy problem={problem} onRetry={retry} /> : null}
     </div>
+  );
+}
+
+/** What helps here; what to do about a conflict is asked where it is shown. */
+function Remedy({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  if (problem instanceof DraftConflict) return null;
+  if (wasDeleted(problem))
+    return (
+      <LinkButton size="sm" render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
+        New campaign
+      </LinkButton>
+    );
+  return (
+    <Button size="sm" onClick={onRetry}>
+      Try again
+    </Button>
   );
 }
