@@ -7,7 +7,16 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
-import { cards, checkOut, checkoutBody, draft, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
+import {
+  cancelAsArtist,
+  cards,
+  checkOut,
+  checkoutBody,
+  draft,
+  freshTrackUrl,
+  openOrder,
+  payAt,
+} from '#scenario/artist.ts';
 import { often } from '#test/support/often.ts';
 import {
   booksOf,
@@ -67,6 +76,19 @@ describe('webhooks', () => {
     expect(await statesOf(boss, order)).toBe('placed / disputed / paused');
     switches.reset();
     await settle(app);
+  });
+
+  it('that never come are not missed: what we ask for counts by the provider’s answer', async () => {
+    const [captured, released] = [await placedOrder(app, artist), await placedOrder(app, artist)];
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await decide(boss, captured);
+    await cancelAsArtist(artist, released);
+    await settle(app);
+    expect(await statesOf(boss, captured)).toBe('placed / success / scheduled');
+    expect(await statesOf(boss, released)).toBe('cancelled / voided / cancelled');
+    await refund(captured, 5_000);
+    await settle(app);
+    expect(await statesOf(boss, captured)).toBe('placed / partially_refunded / scheduled');
   });
 
   it('five deliveries of each, in any order and at once, do what one does', async () => {
