@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from '../../scripts/build.ts';
 import { type PlantedFault, plantedFaults, root } from './planted-faults.ts';
 import type { Broken } from './play.ts';
 import { startWorlds, type Worlds } from './worlds.ts';
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
   const faults = plantedFaults.filter(({ name }) => values.faults || name === values.fault);
   if (values.fault && faults.length === 0) throw new Error(`No planted fault is called “${values.fault}”.`);
   const seed = Number(values.seed ?? (values.minutes ? Math.floor(Date.now() / 1000) : 1));
+  await build();
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
   const first = startWorlds(kept);
