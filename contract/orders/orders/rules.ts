@@ -53,6 +53,10 @@ export interface OrderFacts {
   refundable: number;
 }
 
+/** Whether the campaign of a placed order has yet to start, so that what is promised of its start holds. */
+export const isBeforeStart = ({ status, campaign }: Pick<OrderFacts, 'status' | 'campaign'>): boolean =>
+  status === 'placed' && (campaign.status === 'in_review' || campaign.status === 'scheduled');
+
 const sentence: Record<OrderStatus, string> = {
   awaiting_payment: 'This order hasn’t been paid yet.',
   placed: 'This order has been placed.',
@@ -83,16 +87,13 @@ const refundRefusal = (order: OrderFacts): Refusal =>
 export const orderCan = {
   cancel: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' || order.status === 'placed' ? null : sentence[order.status],
-  confirm: (order: OrderFacts): Refusal =>
-    order.status !== 'placed'
-      ? sentence[order.status]
-      : order.confirmedAt
-        ? 'This order is already confirmed.'
-        : order.campaign.status === 'in_review' || order.campaign.status === 'scheduled'
-          ? null
-          : order.campaign.status === 'paused'
-            ? 'The campaign is paused.'
-            : 'The campaign has already started.',
+  confirm: (order: OrderFacts): Refusal => {
+    if (order.status !== 'placed') return sentence[order.status];
+    if (isBeforeStart(order)) return order.confirmedAt ? 'This order is already confirmed.' : null;
+    return order.campaign.status === 'paused'
+      ? 'The campaign is paused.'
+      : 'The campaign has already started.';
+  },
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
   refund: refundRefusal,

@@ -2,6 +2,7 @@ import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/calls.ts';
+import { isBeforeStart, orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { SongLine } from '#web/domains/sales/campaigns/song-line.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -23,13 +24,14 @@ import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
 import { noEarlierText } from './start-text.ts';
 
-/** The last step: the mail with the order number, or the button that does the same. */
+/** The last step: the mail with the order number, or the button that does the same; later, why it is none any more. */
 function LastStep({ number, order }: { number: string; order: Order | undefined }) {
   const supportEmail = useSettings()?.supportEmail;
   const confirm = useApiMutation(myOrders.confirm, {
     invalidates: [myOrders.list],
     onSuccess: (answer) => putAnswer(myOrders.get, { params: { number } }, answer),
   });
+  if (order && !isBeforeStart(order)) return <p>{orderCan.confirm(order)}</p>;
   if (order?.confirmedAt) return <ConfirmedNotice order={order} justNow={confirm.isSuccess} />;
   return (
     <>
@@ -56,7 +58,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
             Email order number
           </LinkButton>
         )}
-        {order?.status === 'placed' && (
+        {order && (
           <Button
             size="lg"
             className="max-sm:w-full"
@@ -67,9 +69,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
           </Button>
         )}
       </div>
-      {order?.status === 'placed' && (
-        <p className="text-sm text-muted">No email app? Confirming here works just as well.</p>
-      )}
+      {order && <p className="text-sm text-muted">No email app? Confirming here works just as well.</p>}
       {confirm.error && <Notice tone="bad">{errorMessage(confirm.error)}</Notice>}
     </>
   );
@@ -115,11 +115,10 @@ function NextSteps({ order }: { order: Order }) {
 function Success() {
   const [number] = useState(readOrderNumber);
   const order = useApiQuery(myOrders.get, { params: { number: number ?? '' } }, { enabled: number !== null });
+  const isDone = order.data && orderCan.confirm(order.data) !== null;
   return (
     <Page
-      title={
-        order.data?.confirmedAt ? 'Thank you for your order!' : 'Thank you for your order, one last step!'
-      }
+      title={isDone ? 'Thank you for your order!' : 'Thank you for your order, one last step!'}
       width="narrow"
     >
       {order.isLoading && <Awaited />}
@@ -147,7 +146,7 @@ function Success() {
           <p className="text-lg font-semibold">No order found.</p>
         )}
       </Card>
-      {order.data && <NextSteps order={order.data} />}
+      {order.data && isBeforeStart(order.data) && <NextSteps order={order.data} />}
       <div className="-ml-3 mt-5 flex flex-wrap gap-x-3">
         <LinkButton variant="quiet" className="px-3!" href={paths.home}>
           <ArrowLeft aria-hidden />

@@ -1,5 +1,5 @@
 import { myOrders } from '#contract/calls.ts';
-import { orderCan } from '#contract/orders/orders/rules.ts';
+import { isBeforeStart, orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { ConfirmedNotice } from '#web/domains/orders/checkout/confirmed-notice.tsx';
 import { startText } from '#web/domains/orders/checkout/start-text.ts';
@@ -22,7 +22,8 @@ const whenChanged = (number: string) => ({
 export function ConfirmOrder({ order }: { order: Order }) {
   const { number } = order;
   const confirmation = useApiMutation(myOrders.confirm, whenChanged(number));
-  if (confirmation.isSuccess) return <ConfirmedNotice order={confirmation.data} justNow />;
+  if (confirmation.isSuccess && isBeforeStart(order))
+    return <ConfirmedNotice order={confirmation.data} justNow />;
   if (orderCan.confirm(order) !== null) return null;
   return (
     <Notice
