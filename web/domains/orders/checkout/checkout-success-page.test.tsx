@@ -57,6 +57,12 @@ test('a payment that is made says nothing of a hold', () => {
   expect(told({})).toContain('| We review your song Within 24-48 hours. |');
 });
 
+test('once the song is approved no review is announced', () => {
+  const said = told({ approvedAt: ago(HOUR), payment: { payment_status: 'authorized' } });
+  expect(said).toContain('| Your song is approved | We pitch your song to curators');
+  expect(said).not.toContain('24-48 hours');
+});
+
 test('a confirmed order has no step left, and says when the campaign starts', () => {
   const said = told({ confirmedAt: ago(HOUR) });
   expect(said).toMatch(/^Thank you for your order! \|/);

@@ -76,25 +76,27 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
 }
 
 function NextSteps({ order }: { order: Order }) {
-  const held = order.payment?.payment_status === 'authorized';
+  const held = order.payment?.payment_status === 'authorized' && !order.approvedAt;
   return (
     <SectionCard title="What happens next" className="mt-6">
       <Timeline
         label="What happens next"
         items={[
           { key: 'ordered', title: 'Your order is placed', tone: 'good' },
-          {
-            key: 'review',
-            title: 'We review your song',
-            text: order.reviewDueAt ? (
-              <>
-                Within 24-48 hours, by <ExactTime at={order.reviewDueAt} />.
-              </>
-            ) : (
-              'Within 24-48 hours.'
-            ),
-            pending: !order.approvedAt,
-          },
+          order.approvedAt
+            ? { key: 'review', title: 'Your song is approved', tone: 'good' }
+            : {
+                key: 'review',
+                title: 'We review your song',
+                text: order.reviewDueAt ? (
+                  <>
+                    Within 24-48 hours, by <ExactTime at={order.reviewDueAt} />.
+                  </>
+                ) : (
+                  'Within 24-48 hours.'
+                ),
+                pending: true,
+              },
           ...(held
             ? [
                 {
