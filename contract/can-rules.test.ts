@@ -42,12 +42,19 @@ describe('an order', () => {
 
   it('is confirmed once, and only until its campaign starts', () => {
     const started = 'The campaign has already started.';
-    expect(orderCan.confirm(order({ confirmedAt: 'now' }))).toBe('This order is already confirmed.');
-    for (const status of ['in_review', 'scheduled'] as const)
+    for (const status of ['in_review', 'scheduled'] as const) {
       expect(orderCan.confirm(order({ campaign: { status } }))).toBeNull();
-    for (const status of ['running', 'completed'] as const)
-      expect(orderCan.confirm(order({ campaign: { status } }))).toBe(started);
-    expect(orderCan.confirm(order({ campaign: { status: 'paused' } }))).toBe('The campaign is paused.');
+      expect(orderCan.confirm(order({ campaign: { status }, confirmedAt: 'now' }))).toBe(
+        'This order is already confirmed.',
+      );
+    }
+    for (const confirmedAt of [null, 'now']) {
+      const refusal = (status: CampaignStatus) =>
+        orderCan.confirm(order({ campaign: { status }, confirmedAt }));
+      for (const status of ['running', 'completed'] as const) expect(refusal(status)).toBe(started);
+      expect(refusal('paused')).toBe('The campaign is paused.');
+      expect(refusal('cancelled')).toBe('The campaign has ended.');
+    }
   });
 
   it('has its song reviewed once', () => {

@@ -90,8 +90,10 @@ export const orderCan = {
   confirm: (order: OrderFacts): Refusal => {
     if (order.status !== 'placed') return sentence[order.status];
     if (isBeforeStart(order)) return order.confirmedAt ? 'This order is already confirmed.' : null;
-    return order.campaign.status === 'paused'
-      ? 'The campaign is paused.'
+    if (order.campaign.status === 'paused') return 'The campaign is paused.';
+    // Versions before left orders placed whose campaign was cancelled, and perhaps never started.
+    return order.campaign.status === 'cancelled'
+      ? 'The campaign has ended.'
       : 'The campaign has already started.';
   },
   markPaid: (order: OrderFacts): Refusal =>

@@ -23,7 +23,7 @@ const askedFor =
   'Email this order number to us. Your campaign starts within 3-12 hours of your email, or of your song’s approval if that’s later.';
 const byButton = 'No email app? Confirming here works just as well.';
 
-test('without an order of this browser there is none to thank for', () => {
+test('a browser that knows no order number says so', () => {
   localStorage.removeItem('orderNumber');
   expect(textOf(<SuccessPage />)).toBe(
     'Thank you for your order, one last step! | No order found. Back to homepage View orders',
@@ -80,6 +80,7 @@ const later: [what: string, given: Parameters<typeof partsOf>[0], said: string][
   ],
   ['was never confirmed and runs', { campaign: { status: 'running' } }, 'The campaign has already started.'],
   ['is paused', { campaign: { status: 'paused' } }, 'The campaign is paused.'],
+  ['lost its campaign', { campaign: { status: 'cancelled' } }, 'The campaign has ended.'],
   ['was declined at its charge', { status: 'awaiting_payment' }, 'This order hasn’t been paid yet.'],
   ['is fulfilled', { status: 'fulfilled' }, 'This order has been fulfilled.'],
   ['expired', { status: 'expired' }, 'This order has expired.'],

@@ -24,7 +24,7 @@ import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
 import { noEarlierText } from './start-text.ts';
 
-/** The last step: the mail with the order number, or the button that does the same; later, why it is none any more. */
+/** The last step: the mail with the order number, or the button that does the same. Once it is over, the reason. */
 function LastStep({ number, order }: { number: string; order: Order | undefined }) {
   const supportEmail = useSettings()?.supportEmail;
   const confirm = useApiMutation(myOrders.confirm, {
